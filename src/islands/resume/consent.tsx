@@ -33,8 +33,8 @@ export function ConsentWords() {
 }
 
 /**
- * Wraps a form so that withdrawing the consent asks for confirmation if that deletes answers or pictures. The caller renders
- * `dialog`.
+ * Wraps a form so that the candidate must confirm withdrawing the consent if the withdrawal deletes answers or pictures. The
+ * caller renders `dialog`.
  */
 export function useConsent<Form extends FormControl>(
   form: Form,

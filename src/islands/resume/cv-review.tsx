@@ -10,7 +10,10 @@ import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/
 
 type Proposal = ResumeImport['proposals'][number];
 
-/** A field with its value when the review opened. `entry` is the list entry that contains the field; null outside of lists. */
+/**
+ * A field, and the value that it had when the review opened. `entry` is the list entry that contains the field; null outside
+ * of lists.
+ */
 interface Shown {
   field: Field;
   now: unknown;
@@ -36,12 +39,12 @@ interface ReviewProps {
   take: (ids: string[]) => void;
 }
 
-/** The proposals of a CV, each with a checkbox and the value in the resume that it would replace. */
+/** The values proposed from a CV, each with a checkbox and the value in the resume that would be replaced. */
 export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The values when the review opened. With later values, an accepted value would seem to replace itself.
+  // The values that the resume had when the review opened. With later values, an accepted value would seem to replace itself.
   const [before] = useState(() => new Map(sectionNames.map((section) => [section, valuesOf(section)])));
   const at = ({ section, path }: Proposal) => shownAt(section, path, before.get(section)!);
   /** The proposed country codes; each is shown with its phone number, not as a proposal of its own. */

@@ -18,11 +18,11 @@ import { type Step, steps } from './steps.ts';
 type Attachments = ResumeInfo['attachments'];
 type Certificates = ResumeInfo['certificates'];
 
-/** A resume being edited: a saver per section, its attachments, and its completeness. */
+/** A resume being edited: a saver per section, the attachments, and the completeness. */
 export interface Editor {
   pkPsndoc: string;
   resumeType: ResumeType;
-  /** Whether the resume is the copy of an application, of which only the parts opened for changes can be edited. */
+  /** Whether this is an application's copy of the resume, in which only the parts opened for changes can be edited. */
   isCopy: boolean;
   /** The steps that the editor shows, in order. */
   steps: readonly Step[];
@@ -58,10 +58,10 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   });
 }
 
-/** The parts of the editor that differ for the copy of an application. */
+/** The parts of the editor that differ for an application's copy of the resume. */
 export type CopyParts = Pick<Editor, 'steps' | 'comeBack'> & { backup: BackupStore };
 
-/** Creates the editor of a loaded resume. Pass `copy` if the resume is the copy of an application. */
+/** Creates the editor of a loaded resume. Pass `copy` if it is an application's copy of the resume. */
 export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: CopyParts): Editor {
   const backup = copy?.backup ?? backupsOf(resume.pkPsndoc);
   const { pkPsndoc, resumeType, sections } = resume;

@@ -72,7 +72,7 @@ export interface KeptEditor {
 
 /**
  * Opens the stored resume of the person who may be signed in here; undefined if none is stored.
- * @param callsOf the calls of a person's resume
+ * @param callsOf returns the API calls for a person's resume
  */
 export function openKeptResume(resumeType: ResumeType, callsOf: (owner: string) => ResumeCalls): KeptEditor | undefined {
   const owner = hintedPerson();

@@ -88,7 +88,7 @@ const never = () => () => {};
 
 /**
  * The island of the page /print: a sheet to print or save as PDF. It shows the candidate's resume or, if the address has an
- * `applyId`, the resume submitted with this application.
+ * `applyId`, the resume submitted with that application.
  */
 export function PrintPage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
   const search = useSyncExternalStore(

@@ -23,7 +23,7 @@ interface ShortRouteProps {
   editor: Editor;
   missing: readonly Missing[];
   prefixes: readonly Option[];
-  /** The step at which the whole resume opens. */
+  /** The step that the link to the whole resume opens. */
   start: Step;
   /** The posting that the candidate wants to apply for; undefined if there is none. */
   wanted: PostingDetail | undefined;
@@ -42,7 +42,7 @@ function useNeeded(missing: readonly Missing[]): ReadonlyMap<Missing['section'],
   return new Map([...sections].map(([section, all]) => [section, new Set(all.map(({ name }) => name))]));
 }
 
-/** Whether a section has lacked nothing but its mark as complete since the short route was opened. */
+/** Whether a section has had all its values since the short route was opened, and only had to be marked as complete. */
 function isFilled(names: ReadonlySet<string>): boolean {
   return names.size === 1 && names.has('');
 }

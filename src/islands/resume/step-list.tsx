@@ -22,8 +22,8 @@ function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boole
 }
 
 /**
- * The steps with their state along a flight path. On narrow screens, a sticky line shows the current step and unfolds the
- * list.
+ * The steps and their states, drawn along a flight path. On narrow screens, a sticky button shows the current step, and
+ * pressing it unfolds the list.
  */
 export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();

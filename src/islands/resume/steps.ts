@@ -33,7 +33,7 @@ export function hashOf(step: Step, path = ''): string {
   return resumeHash(step, path);
 }
 
-/** Parses a hash; returns the step `start` if it names none of the steps. */
+/** Parses a hash; returns the step `start` if the hash names no step of `among`. */
 export function stepOf<P extends Place>(hash: string, start: P, among: readonly P[]): StepPosition<P> {
   const [name = '', ...path] = hash.replace('#', '').split('/');
   const step = among.find((each) => each === name);

@@ -21,7 +21,10 @@ export type Opened =
       editor: Editor;
       wanted: Wanted | undefined;
       View: typeof ResumeEditor;
-      /** Merges the server's version into an editor of this browser's copy; undefined if the editor has that version. */
+      /**
+       * Merges the server's version into an editor of this browser's copy; undefined if the editor already has the server's
+       * version.
+       */
       meet?: KeptEditor['meet'] | undefined;
     };
 
@@ -41,7 +44,7 @@ async function openEditor(resumeType: ResumeType): Promise<Opened> {
   return { phase: 'ready', editor, wanted, View: ResumeEditor };
 }
 
-/** Opens the copy of the resume in this browser, for use while the server cannot be reached. */
+/** Opens this browser's copy of the resume, for use while the server cannot be reached. */
 async function openKept(resumeType: ResumeType): Promise<Opened> {
   const { openKeptResume, ResumeEditor } = await import('./resume-editor.tsx');
   const kept = openKeptResume(resumeType, (owner) => resumeCalls(ownBase, resumeType, owner));
@@ -50,9 +53,9 @@ async function openKept(resumeType: ResumeType): Promise<Opened> {
 }
 
 /**
- * Opens the resume of the signed-in candidate, or its copy in this browser while the server cannot be reached. Once the
- * server answers, its version is merged into the copy, or the copy is closed if nobody is signed in. An editor that has the
- * server's version stays open when the session ends.
+ * Opens the resume of the signed-in candidate or, while the server cannot be reached, this browser's copy of the resume. Once
+ * the server answers, its version is merged into the copy or, if nobody is signed in, the copy is closed. An editor that has
+ * the server's version stays open when the session ends.
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });

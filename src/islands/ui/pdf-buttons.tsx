@@ -29,7 +29,7 @@ async function downloadOwn(path: string, name: string): Promise<void> {
   });
 }
 
-/** Buttons to download a document as PDF: in Chinese, in English, or in both side by side. */
+/** Buttons to download a document as PDF: in Chinese, in English, or in both languages side by side. */
 export function PdfButtons({ path, name, download = downloadOwn, wholeNumbers = false }: PdfButtonsProps) {
   const t = useT();
   const id = useId();

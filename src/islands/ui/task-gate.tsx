@@ -8,7 +8,7 @@ import { useT } from './language.tsx';
 /**
  * Shown instead of a task that the reader may not open yet, with buttons for the identity check and for signing in. Needs the
  * translations `tasks.gate`.
- * @param applyId the application that the identity check is for; if empty, the reader chooses one there
+ * @param applyId the application that the identity check is for; if empty, the reader chooses one in the check
  */
 export function TaskGate({ title, applyId = '' }: { title: string; applyId?: string }) {
   const t = useT();

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Describes a duration (ms) in days from two days on, in hours from two hours on, else in minutes (at least one). */
+/** Describes a duration (ms): two days or more in days, two hours or more in hours, less in minutes (at least one). */
 export function timeLeft(span: number, t: Translate): string {
   if (span >= 2 * day) return t('tasks.turn.days', { count: Math.floor(span / day) });
   if (span >= 2 * hour) return t('tasks.turn.hours', { count: Math.floor(span / hour) });

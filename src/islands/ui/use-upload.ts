@@ -70,7 +70,7 @@ export function useUpload<Answer = Attachment>(
     setFault(t(`rules.${rule}`, params));
   }
 
-  /** Prepares a file for upload; null if it is refused, after showing why. */
+  /** Prepares a file for upload. If the file is refused, shows why and returns null. */
   async function prepare(file: File): Promise<File | null> {
     if (documentBytes !== undefined && !isPictureName(file)) {
       if (file.size <= documentBytes) return file;
@@ -99,7 +99,7 @@ export function useUpload<Answer = Attachment>(
 
   /**
    * Uploads a file. If the session has ended and `applyId` is given, waits until the reader is identified again, and gives
-   * up if another file starts meanwhile.
+   * up if the upload of another file starts meanwhile.
    */
   async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
     decide.current?.(false);

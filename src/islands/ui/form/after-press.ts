@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `work` after a press in progress has ended. A fault that `work` shows during the press could move the pressed button
- * away from the pointer, and there would be no click.
+ * Runs `work` soon or, while the pointer is pressed, after the press has ended. If `work` showed a fault during the press, the
+ * pressed button could move away from the pointer, and there would be no click.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {

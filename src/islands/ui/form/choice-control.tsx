@@ -15,7 +15,10 @@ function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readon
   return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
 }
 
-/** A select. Many options can be searched by typing; if the search does not load, the browser's own select is shown. */
+/**
+ * A select. If it has many options, the reader can search them by typing; if the search does not load, the browser's own
+ * select is shown.
+ */
 export function SelectControl(props: ControlProps<ChoiceField>) {
   const { field, id, path, value, required, invalid, describedBy, extras, set, leave } = props;
   const t = useT();

@@ -5,7 +5,7 @@ import { useLocale } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** A text input with suggestions, which need not be followed. */
+/** A text input with suggestions; any text is accepted. */
 export function ComboboxControl({
   field,
   id,
@@ -21,7 +21,7 @@ export function ComboboxControl({
 }: ComboboxControlProps) {
   const locale = useLocale();
 
-  /** Finds suggestions; returns none if they cannot be loaded, because any text can be typed. */
+  /** Finds suggestions. If they cannot be loaded, returns none instead of throwing: the reader can type any text. */
   async function look(typed: string): Promise<Option[]> {
     try {
       if (field.source === 'country') return (await import('#lib/domain/nationalities.ts')).findCountries(typed, locale);

@@ -12,7 +12,7 @@ export interface FormChoice extends Option {
 
 /** What a page adds to a form. */
 export interface FormExtras {
-  /** Area codes to choose from in phone fields, besides the chosen one (+86 by default). */
+  /** Area codes to choose from in phone fields. The current code, by default +86, is always offered too. */
   prefixes?: readonly Option[];
   /** The options of selects and radio buttons, by field name; they replace the field's own. */
   options?: Record<string, readonly FormChoice[]>;
@@ -24,7 +24,7 @@ export interface FormExtras {
   labels?: Record<string, ReactNode>;
   /** Hints with markup that replace the field's own, by field name, e.g. rules that are marked while typing. */
   hints?: Record<string, ReactNode>;
-  /** Values entered elsewhere that the reader can copy by a checkbox, by field name. */
+  /** Values entered elsewhere that the reader can copy with a checkbox, by the name of the field to fill. */
   offers?: Record<string, { words: string; value: string }>;
   /** The title above the form; a list with the same title does not repeat it. */
   title?: string;

@@ -79,8 +79,8 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
 }
 
 /**
- * The value that a checkbox offers to copy, with the checkbox's label: supplied by the page, else the value of the field
- * that `sameAs` names. Undefined if there is no value.
+ * The value that a checkbox offers to copy, and the checkbox's label. Both come from the page or else from the field that
+ * `sameAs` names. Undefined if there is no value.
  */
 function offerFor(
   { field, siblings, extras }: Pick<FieldViewProps, 'field' | 'siblings' | 'extras'>,

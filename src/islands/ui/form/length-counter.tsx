@@ -6,7 +6,7 @@ import { useT } from '../language.tsx';
 const announceAfter = 800;
 /** The count is shown once the text reaches this fraction of the limit. */
 const showFrom = 0.8;
-/** For limits below this (codes, numbers) the count is shown only if they are exceeded. */
+/** If the limit is below this, e.g. for a code, the count is shown only if the text exceeds the limit. */
 const countedFrom = 32;
 
 interface LengthCounterProps {

@@ -10,7 +10,7 @@ import { usePlaces } from './use-places.ts';
 
 const elsewhere = 'elsewhere';
 
-/** Selects for province, city and county, or a text input for other places. */
+/** Select elements for province, city and county, or a text input for other places. */
 export function PlaceControl(props: ControlProps<PlaceField>) {
   const { id, labelId, path, value, required, invalid, describedBy, set, leave } = props;
   const t = useT();

@@ -1,6 +1,6 @@
 interface SameTickProps {
   id: string;
-  /** The label of the value to copy. */
+  /** The label of the checkbox. */
   words: string;
   /** The value to copy. */
   offered: string;

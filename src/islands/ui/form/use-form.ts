@@ -52,8 +52,8 @@ interface FormOptions {
 
 /**
  * Holds a form's values and decides which faults to show. Before a submit, these are the faults of fields that the reader
- * has left; afterwards, also those of the submitted fields. The server's faults stay until their field is `set` or the next
- * submit.
+ * has left; afterwards, also those of the submitted fields. The server's faults stay until their field is `set` or the form is
+ * submitted again.
  */
 export function useForm<Fields extends readonly Field[]>(
   fields: Fields,

@@ -25,8 +25,8 @@ function isBackup(value: unknown): value is Backup {
 }
 
 /**
- * The backup of one form. Sensitive values are never stored in the browser; a restored backup has the server's values for
- * them (`stored`) instead.
+ * The backup of one form. Sensitive values are never stored in the browser; in a restored backup, they are the server's values
+ * (`stored`).
  */
 export function backupOfForm(store: BackupStore, key: string, fields: readonly Field[], stored: Values) {
   const cleaned = (values: Values) => withoutSensitive(fields, values);

@@ -26,8 +26,8 @@ interface HistoryProps {
 }
 
 /**
- * The latest stored versions of a form that is saved automatically. Each former version has its differences from the current
- * one and a button to restore it.
+ * The latest stored versions of a form that is saved automatically. Each former version is listed with its differences from
+ * the current version and a button to restore it.
  */
 export function HistoryDialog({ saver, fields, name, read, restore, onClose }: HistoryProps) {
   const t = useT();

@@ -84,11 +84,11 @@ export class SectionSaver {
   readonly $merged = atom<Values>({});
   values: Values;
   readonly #parts: SaverParts;
-  /** The stored values that the input is based on, with which a merge compares both sides. */
+  /** The stored values that the input is based on; a merge compares both sides with them. */
   #base: Values;
   #unsent = false;
   #stopped = false;
-  /** Whether another save must follow the current one. */
+  /** Whether a save has been requested and has not started yet. */
   #due = false;
   #isRunning = false;
   #running = Promise.resolve();
