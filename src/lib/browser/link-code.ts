@@ -1,4 +1,4 @@
-/** Replaces the code in an address's query once it has been read. */
+/** The placeholder that replaces a code in an address's query after the code has been read. */
 const taken = '-';
 
 /** The path of a page without its language: a code stays valid when the reader changes the language. */

@@ -197,7 +197,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     if (kind === 'page' && mode === 'navigate') event.respondWith(answerPage(event, address));
     if (kind === 'file' && mode !== 'navigate') event.respondWith(answerFile(event, address.pathname));
   });
-  // Pages send addresses to be cached, such as those of the home page and of what they loaded without the worker.
+  // A page sends the addresses to cache, such as the home page and the files that the page loaded without the worker.
   scope.addEventListener('message', (event) => {
     const urls = (event.data as string[]).map((address) => new URL(address));
     const stored = urls.map((url) => {

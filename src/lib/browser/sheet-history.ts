@@ -67,7 +67,7 @@ export function forgetClosedSheets(): void {
 }
 
 /**
- * Registers an open sheet; does nothing on wider screens. `close` is called when the reader goes back.
+ * Registers an open sheet on a phone; does nothing on wider screens. `close` is called when the reader goes back.
  * @returns a function to call when the sheet is closed in any way; calling it twice is harmless
  */
 export function enterSheet(close: () => void): () => void {

@@ -9,7 +9,7 @@ export interface ViewedPosting {
   jobType: string;
   name: Bilingual;
   places: Bilingual;
-  /** `YYYY-MM-DD`, as of when the posting was viewed. */
+  /** `YYYY-MM-DD`, as it was when the posting was viewed. */
   endDate: string;
 }
 

@@ -33,8 +33,9 @@ export function readAnswer(text: string): Envelope {
 const fixedMessages: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
 /**
- * The text to show for a status: for 401, 403 and 413 a fixed text, for others the server's text or, if that is empty, a
- * general text. For 500, the general text always comes first (specification: error catalogue).
+ * The text to show for a status (specification: error catalogue). For 401, 403 and 413: a fixed text. For 500: a fixed text,
+ * followed by the server's text if the server sent a different one. For other statuses: the server's text or, if that is
+ * empty, a general text.
  */
 function messageFor(status: number, text: string): string {
   const t = pageWords();

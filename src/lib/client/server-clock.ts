@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 /** How far this device's clock is ahead of the server's, in milliseconds; 0 until a response shows a difference. */
 export const $clockAhead = atom(0);
 
-/** Smaller differences, in milliseconds, are ignored: latency and the header's whole seconds cause them. */
+/** Differences up to this number of milliseconds are ignored: latency and the whole seconds in the header `Date` cause them. */
 const noDifference = 5_000;
 
 /** Compares this device's clock with a response's `Date`, plus its `Age` if it came from a cache. */

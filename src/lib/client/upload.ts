@@ -61,8 +61,8 @@ async function sendUntilAccepted<Data>(path: string, form: FormData, options: Up
 }
 
 /**
- * Uploads files like `api.post`, but with progress, which fetch cannot report, and without `query`. Retries a few times
- * while the server is busy.
+ * Uploads files like `api.post`, but ignores `query` and reports progress, which fetch cannot do. Retries a few times while
+ * the server is busy.
  * @throws ApiError for a timeout, a network failure and any code but 200; if the caller aborts, the signal's reason
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {

@@ -14,7 +14,7 @@ export const mostAlerts = 20;
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Every = z.enum(alertRhythms);
 
-/** The filters of an alert; paging and closed postings do not matter to it. */
+/** The filters of an alert: those of a search, without paging and without the option to include closed postings. */
 export const AlertFilter = z.partial(
   z.object({
     jobType: z.string(),
@@ -70,7 +70,7 @@ export const SearchAlerts = z.array(SearchAlert);
 export const AlertId = z.object({ id: z.string() });
 
 const token = z.optional(z.string());
-/** The token of a mail's link, in the body or (RFC 8058) in the query. */
+/** The token from a link in a mail. A request has the token in its body or (RFC 8058) in its query. */
 export const StopAlerts = z.object({ token });
 export const StopQuery = z.object({ token });
 

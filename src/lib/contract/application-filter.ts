@@ -35,7 +35,7 @@ export const matters = [
 ] as const;
 export type Matter = (typeof matters)[number];
 
-/** Orders of a list of applications by time; `waiting` puts those that wait for the office first. */
+/** The orders by time for a list of applications; `waiting` puts applications that wait for the office first. */
 export const timeOrders = ['waiting', 'newest', 'oldest'] as const;
 export type TimeOrder = (typeof timeOrders)[number];
 
@@ -95,7 +95,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   session?: string;
   outcome?: FilterOutcome;
   /**
-   * Only applications of this owner: a person's id, `me`, or `none` for applications whose owner is missing or has no
+   * Only applications of this owner: a person's id, `me`, or `none` for applications that have no owner or whose owner has no
    * access.
    */
   owner?: string;

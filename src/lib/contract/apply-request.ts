@@ -28,7 +28,10 @@ const applyFields = defineForm([
  */
 export const ApplyRequest = formBody(applyFields);
 
-/** The body before validation, so that its faults are reported together with choices that the posting does not offer. */
+/**
+ * The body before validation. The server validates the body as `ApplyRequest` later, so that its faults are reported together
+ * with choices that the posting does not offer.
+ */
 export const SentApplication = z.unknown();
 SentApplication._zod.toJSONSchema = () => ApplyRequest._zod.toJSONSchema?.();
 

@@ -63,6 +63,6 @@ export const BackgroundVersionParams = z.object({
   version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
 });
 
-/** The submitted versions of the form and its latest drafts, newest first; `complete`: this version was submitted. */
+/** The submitted versions of the form and its latest drafts, newest first. Submitted versions have the status `complete`. */
 export const BackgroundVersions = SectionVersions;
 export type BackgroundVersions = z.output<typeof BackgroundVersions>;

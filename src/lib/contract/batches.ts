@@ -250,8 +250,8 @@ export const BatchPreviewRequest = z
     seenAt: z.nullish(Moment),
     action: BatchAction,
     /**
-     * By default the end of the usual hold. Only leads may send an earlier time or `now`; for an assignment of owners,
-     * everyone may.
+     * By default the end of the usual hold. Only leads may send an earlier time or `now`, except that everyone may do so for
+     * an assignment of owners.
      */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
@@ -294,7 +294,10 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** The number of applications to which the batch would apply. */
   ok: z.int(),
-  /** For a decision, or for a transfer if it is accepted: the number of applications per change of status or round. */
+  /**
+   * For a decision or a transfer: the number of applications per change of status or round. For a transfer, these are the
+   * changes if all candidates accept it.
+   */
   moves: z.optional(z.array(Move)),
   refused: z.array(BatchRefusal),
   /** The number of applications whose candidates have neither e-mail nor phone, so no message can be sent. */
@@ -353,7 +356,7 @@ export const BatchSummary = z.object({
   releaseAt: z.string(),
   /** When its last item was released (ISO 8601), which may be before `releaseAt`; null if none was. */
   releasedAt: z.nullable(z.string()),
-  /** `Y` until another lead approves the batch; until then, nothing of it is released. */
+  /** `Y` if another lead must approve the batch and has not done so yet; until then, nothing of the batch is released. */
   awaitsApproval: z.enum(['Y', 'N']),
   /** The decisions in the batch that need or have an approval; null if no decision in it needs one. */
   approves: z.nullable(z.enum(approvalMatters)),

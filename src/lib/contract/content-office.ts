@@ -58,7 +58,7 @@ const Name = z._default(text(64), '');
 const Names = z._default(z.array(text(64)).check(z.maxLength(40)), []);
 const Day = z._default(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/)), '');
 
-/** A dictionary entry as the office edits it, with the fields of `DictionaryEntry`; `locales` limits it to these languages. */
+/** A dictionary entry as the office edits it, with the fields of `DictionaryEntry`; `locales` limits its languages. */
 export const OfficeDictionaryItem = z.object({
   k: text(64),
   name: words(titleLength),

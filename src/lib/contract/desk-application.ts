@@ -44,7 +44,7 @@ const RelatedApplication = z.object({
 });
 export type RelatedApplication = z.output<typeof RelatedApplication>;
 
-/** Why the application of another account may be the same person's: the ID number, the phone, or name with birth date. */
+/** Why the application of another account may be the same person's: the same ID number, phone, or name and birth date. */
 const duplicateReasons = ['id', 'phone', 'birth'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 const DuplicateApplication = z.extend(RelatedApplication, {
@@ -214,7 +214,7 @@ export const NoteRequest = z.object({
   text: Words.check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
   /** The version being changed; absent for a new note. */
   version: z.optional(z.int()),
-  /** The note being changed; with `version` alone, the caller's newest note that is not withdrawn. */
+  /** The note being changed; if only `version` is sent, the caller's newest note that is not withdrawn. */
   id: z.optional(z.string().check(z.maxLength(64))),
   /** The ids of the people whom the text mentions as `@name`; ids of people who are not mentioned are ignored. */
   mentions: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(mostMentioned))),

@@ -106,8 +106,8 @@ export const ExportJob = z.object({
   fileName: z.string(),
   askedAt: z.string(),
   /**
-   * When the file, or a request that awaits approval, expires or expired; null for an export that is waiting, running,
-   * failed or refused.
+   * When the file, or a request that awaits approval, expires or expired; null in the states `waiting`, `running`, `failed`
+   * and `refused`.
    */
   expires: z.nullable(z.string()),
   /** The name of the person who approved or refused the export; null if nobody did. */
@@ -133,7 +133,7 @@ export const ExportApproval = z.object({
   expires: z.string(),
   /** `Y` if the reader requested it, and so cannot approve it. */
   own: z.enum(['Y', 'N']),
-  /** The conditions of its filter in the reader's language; none for the whole list. */
+  /** The conditions of its filter in the reader's language; empty for the whole list. */
   filter: z.array(z.string()),
   /** The names of its columns. */
   columns: z.array(z.string()),

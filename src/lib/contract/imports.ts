@@ -27,7 +27,7 @@ export const ImportAnswer = z.object({
   /** Null if nothing was stored. */
   importId: z.nullable(z.string()),
   ...counts,
-  /** The first few hundred, with long values cut off; `more` counts the rest. A repeated request gets none. */
+  /** The first few hundred, with long values cut off; `more` counts the rest. Empty in the answer to a repeated request. */
   differences: z.array(ImportDifference),
   more: z.number(),
   /** All faults. If there are any, nothing can be applied. */

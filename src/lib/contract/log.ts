@@ -12,7 +12,7 @@ const text = z.optional(z.string().check(z.maxLength(100), z.refine(isStorable, 
 /** A day in Shanghai, or empty. */
 const day = z.optional(z.string().check(z.refine((value) => value === '' || isDate(value), { params: { rule: 'date' } })));
 
-/** Checks the order of the days. `when`, a single day, is used for an absent `from` and `to`. */
+/** Checks the order of the days. `when`, a single day, is used where `from` or `to` is absent. */
 function faultsOfPeriod(sent: unknown) {
   const { when, from = when, to = when } = (sent ?? {}) as Partial<Record<'when' | 'from' | 'to', unknown>>;
   const dayIn = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -7,5 +7,5 @@ const Kinds = z.object({ reminders: flag, alerts: flag, news: flag });
 export const Preferences = z.object({ mail: Kinds, sms: Kinds, quiet: flag });
 
 const token = z.optional(z.string());
-/** The token of a mail with news, in the body or (RFC 8058) in the query. */
+/** The token from a mail with news. A request has the token in its body or (RFC 8058) in its query. */
 export const StopNews = z.object({ token });

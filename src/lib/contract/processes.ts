@@ -53,7 +53,7 @@ export const Process = z.object({
 });
 export type Process = z.output<typeof Process>;
 
-/** The template of a category: version 0 and no rounds if the office has none. */
+/** The template of a category; if the office has no template for the category, version 0 and no rounds. */
 export const ProcessTemplate = z.object({
   key: z.enum(jobTypes),
   /** The category's name in the reader's language. */

@@ -17,7 +17,7 @@ const Text = z.string().check(
 
 export const ReplyRequest = z.object({ text: Text });
 
-/** A message as the office sees it; `author` is the name of its author in the office, empty for the candidate. */
+/** A message as the office sees it; `author` is the name of its author, empty for a message of the candidate. */
 export const DeskReply = z.extend(Reply, {
   author: z.string(),
   /** `Y` while a candidate's message waits for the office. */
@@ -26,7 +26,7 @@ export const DeskReply = z.extend(Reply, {
 export type DeskReply = z.output<typeof DeskReply>;
 
 /**
- * The office's answer or, without `text`, the note that none is needed. Both settle the candidate's messages up to `seen`,
- * the id of the last message that the author has read; without `seen`, all messages.
+ * The office's answer or, without `text`, the note that no answer is needed. Both settle the candidate's messages up to
+ * `seen`, the id of the last message that the author has read; without `seen`, all messages.
  */
 export const AnswerRequest = z.object({ text: z.optional(Text), seen: z.optional(z.string().check(z.maxLength(64))) });
