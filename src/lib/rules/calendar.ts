@@ -10,7 +10,7 @@ export interface CalendarEvent {
   location: string;
   description: string;
   url: string;
-  /** Whether the person counts as free at that time, as with a deadline. */
+  /** Whether the person counts as free at that time; true for deadlines. */
   isFree?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface CalendarOptions {
   subscription?: { name: string; hours: number };
 }
 
-/** Maximum number of octets of a line without its end (RFC 5545, 3.1). */
+/** Maximum number of octets of a line without its line break (RFC 5545, 3.1). */
 const lineLength = 75;
 
 /** A time (ms) in UTC, such as `20260331T040000Z`. */

@@ -38,8 +38,8 @@ export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
 }
 
 /**
- * The calendar days in Shanghai that an application spent in each step that it has left, also by a rejection or withdrawal.
- * Several rounds in a row with the same status are one step.
+ * The calendar days in Shanghai that an application spent in each step that it has left. A rejection or withdrawal also
+ * leaves a step. Several rounds in a row with the same status are one step.
  */
 export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus; days: number }[] {
   const times: { step: ApplyStatus; days: number }[] = [];
@@ -56,7 +56,7 @@ export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus
 
 /** The properties by which an application is counted. */
 export interface Countable {
-  /** Pathway, platform and other, joined with hyphens. */
+  /** How the candidate found the posting: pathway, platform and the "other" text, joined with hyphens. */
   findWay: string;
   cameFrom: string | null;
   school: string | null;
@@ -68,7 +68,7 @@ export interface Countable {
   appliedIn: Locale | null;
 }
 
-/** The key of an application in each dimension; empty if unknown, as after an erasure. */
+/** The key of an application in each dimension; empty if unknown, for example after an erasure. */
 export function keysOf(row: Countable): Record<FunnelDimension, string> {
   return {
     none: '',

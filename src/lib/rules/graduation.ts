@@ -28,8 +28,8 @@ export function endYearOf({ enddate }: Record<string, unknown>): number | undefi
 }
 
 /**
- * The year in which the highest full-time education ends, if the posting has graduation years and this year is not one of
- * them. Undefined otherwise, also if the year is unknown.
+ * The year in which the highest full-time education ends, if the posting has graduation years and the end year is not among
+ * them. Undefined otherwise, also if the end year is unknown.
  */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const year = endYearOf(entries.find(({ isHighest }) => isHighest === 'Y') ?? {});

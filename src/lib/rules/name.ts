@@ -1,7 +1,7 @@
 import { rule } from './rule.ts';
 import { lengthOf } from './text.ts';
 
-// A part of a name. Between parts: hyphen, apostrophe, full stop, space, or the middle dot of several Chinese ethnic
+// A part of a name. Between parts: hyphen, apostrophe, full stop, space, or the middle dot in names of several Chinese ethnic
 // groups.
 const part = '[\\p{Script=Han}\\p{Script=Latin}\\p{M}]+';
 const words = new RegExp(`^${part}(?:(?:[·'’-]|\\.? |\\.)${part})*\\.?$`, 'u');

@@ -13,8 +13,9 @@ const day = 24 * 60 * 60_000;
 const openAfterEnd = 30 * day;
 
 /**
- * Whether a candidate can write to the office about an application at a time (ms): always while it is in progress, then
- * until 30 days after `lastMessageAt` (ms), the time of its end or of the airline's last message, whichever is later.
+ * Whether a candidate can write to the office about an application at a time (ms): always while the application is in
+ * progress, then until 30 days after `lastMessageAt`.
+ * @param application `lastMessageAt` (ms) is when the application ended or the airline last wrote, whichever is later
  */
 export function takesReplies({ status, lastMessageAt }: { status: ApplyStatus; lastMessageAt: number }, now: number): boolean {
   return isLive(status) || now <= lastMessageAt + openAfterEnd;

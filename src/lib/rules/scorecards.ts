@@ -7,7 +7,7 @@ export const mostCriteria = 12;
 export const scales = { minimum: 2, maximum: 10 } as const;
 /** Longest text of an interviewer about an application, in characters. */
 export const longestScoreText = 4000;
-/** The distance from the panel's median at which a total counts as an outlier, in points of 100. */
+/** The distance from the panel's median at which a total counts as an outlier. Totals are from 0 to 100. */
 const outlierDistance = 20;
 
 /** A criterion that interviewers score. */

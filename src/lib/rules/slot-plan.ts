@@ -88,7 +88,7 @@ function countFaults(path: string, value: number, bounds: { minimum: number; max
   return isWithin ? [] : [{ path, rule: 'between', params: bounds }];
 }
 
-/** The faults of a plan. Whether any slots fit, and not too many, is checked only if there is no other fault. */
+/** The faults of a plan. The number of slots (none, or too many) is checked only if there is no other fault. */
 export function faultsOfPlan(plan: SlotPlan): PlanFault[] {
   const { date, minutes, rooms, places, breaks } = plan;
   const spans = spanFaults(plan);

@@ -6,7 +6,7 @@ export const mostPlaces = 1_000_000;
 export const longestSlotPlace = 128;
 
 /**
- * The end (ms) of a slot for which the office entered none. Such a slot lasts as long as the shortest distance between the
+ * The end (ms) of a slot for which the office entered no end. Such a slot lasts as long as the shortest distance between the
  * beginnings of two slots, and at most until the session ends. If all slots begin together, it lasts until the session ends.
  * @param starts the times at which the session's slots begin
  */

@@ -36,8 +36,8 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 }
 
 /**
- * The longest part of a Chinese word, of two characters or more, whose pairs of neighbours are all known; undefined if
- * no pair is. A wrong Chinese character leaves the other characters of a word correct.
+ * The longest part of a Chinese word in which every pair of neighbouring characters is known; undefined if no pair of the
+ * word is known. A wrong Chinese character leaves the other characters of a word correct.
  */
 export function longestKnownPart(word: string, isKnown: (pair: string) => boolean): string | undefined {
   const characters = [...word];

@@ -16,7 +16,7 @@ interface Task {
   dueAt: number | null;
   /** The end (ms) of the event to which the task invites, which may be before the due time; null for other tasks. */
   overAt?: number | null;
-  /** 0 once the task is done or closed; only the order of tasks reads it. */
+  /** 0 once the task is done or closed; in this file, only `inOrderOfUrgency` reads it. */
   open?: number;
 }
 

@@ -44,8 +44,8 @@ export function remindedOn(today: string): { from: string; until: string } {
 }
 
 /**
- * Whether a result may be accepted for a round of another application. The rounds must be of the same kind; those of written
- * tests must also have the same key, because written tests examine different things.
+ * Whether a result may be accepted for a round of another application. The rounds must be of the same kind. Rounds of
+ * written tests must also have the same key, because written tests examine different things.
  */
 export function fitsRound(result: { kind: ResultKind; round: string }, { kind, key }: Pick<Round, 'kind' | 'key'>): boolean {
   return result.kind === kind && (kind !== 'writtenTest' || result.round === key);

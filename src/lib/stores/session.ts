@@ -16,7 +16,7 @@ export interface Session {
   showLogin: boolean;
   isPhoneBind: boolean;
   pkPsndoc: string;
-  /** The application whose resume is edited instead of the candidate's own; empty outside of the apply-id mode. */
+  /** The application whose resume is edited instead of the candidate's own resume; empty outside of the apply-id mode. */
   applyId: string;
   /** Number of the airline's requests that await the candidate. */
   waiting: number;

@@ -57,8 +57,8 @@ function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefin
 }
 
 /**
- * Whether a request may have a candidate's session. The cookies are searched only for the name, since they may have
- * blanks around the `=`.
+ * Whether a request may have a candidate's session. Only the name of the cookie is searched for, because there may be
+ * blanks between the name and the `=`.
  */
 function mayHaveSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes('session') ?? false;
@@ -70,7 +70,7 @@ function takesBody({ accepts }: RouteDefinition, { headers }: IncomingMessage): 
   return length > 0 && length <= longestBody && mediaType({ header: (name) => headers[name] as string }) === wanted;
 }
 
-/** The query without `_t`, the time that pages add against browser caches; empty for a route that reads no query. */
+/** The query without `_t`, the time that pages add to bypass browser caches; empty for a route that reads no query. */
 function queryOf({ query }: RouteDefinition, url: string): string {
   if (!query || !url.includes('?')) return '';
   const sent = [...new URLSearchParams(url.slice(url.indexOf('?')))].filter(([name]) => name !== '_t');

@@ -82,7 +82,7 @@ function encodingOf(page: CachedPage, requestHeaders: IncomingHttpHeaders): Enco
 
 /**
  * The answer that fits the headers of a request: not modified, plain or compressed; undefined if the page has not been
- * compressed yet in the encoding for the request (`encodingFor`).
+ * compressed yet in the encoding that `encodingFor` chooses for the request.
  */
 export function shapeOf(page: CachedPage, requestHeaders: IncomingHttpHeaders): Ready | undefined {
   if (page.status === 200 && requestHeaders['if-none-match']?.includes(page.etag)) return page.notModified;

@@ -21,7 +21,7 @@ export function describeApi(name: ApiName, routes: readonly RouteDefinition[]): 
 /**
  * The routes that return the description of an API, as JSON and as a page in each language. The JSON and the pages are
  * created when they are first needed.
- * @param routes returns all routes, including these
+ * @param routes returns all routes, including those created here
  */
 export function descriptionRoutes(name: ApiName, routes: () => readonly RouteDefinition[]): RouteDefinition[] {
   const { of, ...access } = apis[name];
