@@ -137,7 +137,7 @@ function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   });
 }
 
-/** The jobs and internships of a CV in its order. */
+/** The jobs and internships of a CV, in the order of the CV. */
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const own = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
   const lines = withColumnLabels(own, labelledIn);

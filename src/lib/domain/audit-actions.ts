@@ -83,7 +83,7 @@ export const findingActions: readonly AuditAction[] = [
   'result.entered',
 ];
 
-/** The details of an entry; their names are translated as `desk-log.details.<name>`. */
+/** The details of an entry of the log; the names of the details are translated as `desk-log.details.<name>`. */
 export const auditDetails = [
   'accept',
   'added',
@@ -153,7 +153,7 @@ export const auditDetails = [
 
 export type AuditDetail = (typeof auditDetails)[number];
 
-/** The values of details that are keys; they are translated as `desk-log.values.<key>`. */
+/** The keys that a detail can have as its value; they are translated as `desk-log.values.<key>`. */
 export const auditWords = [
   'added',
   'applied',

@@ -44,7 +44,7 @@ export function isInternal(kind: BatchKind | 'move'): boolean {
   return (internalKinds as readonly string[]).includes(kind);
 }
 
-/** Keyboard shortcuts that open the form of a kind, for the applications that are selected or shown. */
+/** Keyboard shortcuts, each of which opens the form for a kind of batch of the applications that are selected or shown. */
 export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const satisfies Record<string, BatchKind>;
 
 /** Previewing, confirming or undoing a batch needs at least one of these permissions. */

@@ -1,4 +1,4 @@
-/** The states of an uploaded video until it is a stream. */
+/** The states of an uploaded video until its conversion to a stream has succeeded or failed. */
 export const filmStates = ['uploading', 'waiting', 'cutting', 'ready', 'failed'] as const;
 export type FilmState = (typeof filmStates)[number];
 

@@ -15,7 +15,7 @@ export type FunnelDimension = (typeof funnelDimensions)[number];
 
 /**
  * The groupings for which the days that applications spend in each step are counted per group. For the other groupings, the
- * days of a group are those of its postings.
+ * days of a group are added up from those of its postings.
  */
 export const timedGroupings = [...funnelDimensions, 'week'] as const;
 export type TimedGrouping = (typeof timedGroupings)[number];

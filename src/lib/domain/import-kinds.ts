@@ -22,7 +22,7 @@ export type ImportKind = keyof typeof importKinds;
 
 export const importKindNames = Object.keys(importKinds) as ImportKind[];
 
-/** The tables imported on the page of imports; a session's results are imported on its own page. */
+/** The tables imported on the page of imports; a session's results are imported on the page of the session. */
 export const handedInKinds = importKindNames.filter((kind) => kind !== 'sessionResults');
 
 /** Whether an untrusted value is a table imported on the page of imports. */

@@ -199,7 +199,7 @@ const others: Record<string, string> = {
   ZW: 'Zimbabwean',
 };
 
-/** The choice of people whose country is missing from the list, or who have none. */
+/** The choice for people whose country is missing from the list, and for stateless people. */
 const none = { 'zh-cn': '其他', 'en-us': 'Other' } as const satisfies Record<Locale, string>;
 const noneWords = '其他 其它 无国籍 other stateless none';
 
@@ -256,7 +256,10 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The country that a text such as `German` or `德国人` means, by its name in the text's language; undefined if there is none. */
+/**
+ * The name of the country that a text such as `German` or `德国人` means, in the language of the text; undefined if the text
+ * means no country.
+ */
 export function countryCalled(text: string): string | undefined {
   const code = codesByName().get(plain(text));
   const locale = /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US';

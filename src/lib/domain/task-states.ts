@@ -14,8 +14,8 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
 /**
- * Why the office's request for a task that is already delivered is skipped, by the task's kind and state. A request to
- * deliver again is not skipped.
+ * If a candidate has already delivered what the office requests, the request is skipped. This is the reason for skipping, by
+ * the kind and state of the task. A request to deliver again is not skipped.
  */
 export const deliveredAs: Readonly<Partial<Record<TaskKind, Readonly<Partial<Record<TaskState, 'handedIn' | 'accepted'>>>>>> = {
   material: { received: 'handedIn', accepted: 'accepted' },

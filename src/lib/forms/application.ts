@@ -7,8 +7,8 @@ const otherThirdParty: Condition = { all: [thirdParty, { field: 'thirdPartyBoard
 const otherPathway: Condition = { field: 'pathway', is: ['other'] };
 
 /**
- * Specification, validation rules: first choice, written-test site and pathway are required; the platform selects and
- * the "other" texts are required once shown. The page supplies the options of workPlace and site.
+ * Specification, validation rules: first choice of workplace, written-test site and pathway are required. The lists of
+ * platforms and the "other" texts are required once they are shown. The page supplies the options of workPlace and site.
  */
 export const applicationForm = defineForm([
   { kind: 'select', name: 'workPlace', label: 'application.field.workPlace', required: true },

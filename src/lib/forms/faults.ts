@@ -54,7 +54,7 @@ export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : faultOf(issue)));
 }
 
-/** Parses a value with a schema; its faults distinguish missing values from wrong ones. */
+/** Parses a value with a schema; the faults distinguish missing values from wrong ones. */
 export function parseWith<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -64,7 +64,7 @@ export function parseWith<Schema extends z.core.$ZodType>(
 }
 
 /**
- * A check of an object that runs even if parts of it failed to parse, so that all faults are reported at once.
+ * A check of an object. The check runs even if parts of the object failed to parse, so that all faults are reported at once.
  * `faultsIn` gets the failed parts as they were sent.
  */
 export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.core.$ZodCheck<unknown> {

@@ -29,9 +29,7 @@ interface FieldBase {
   sameAs?: string;
   /** The `autocomplete` attribute; off by default, as the specification requires. */
   autocomplete?: string;
-  /**
-   * Sensitive personal data: never stored in the browser, and in a resume only with the candidate's separate consent.
-   */
+  /** Sensitive personal data: never stored in the browser; stored in a resume only with the candidate's separate consent. */
   sensitive?: boolean;
   /** Takes a whole line instead of sharing one. */
   wide?: boolean;
@@ -49,7 +47,7 @@ export interface TextField extends FieldBase {
   masked?: boolean;
 }
 
-/** How a line of text is normalised: numbers and document numbers lose spaces, names get one kind of dot. */
+/** How a line of text is normalised: numbers and document numbers lose spaces; in names, dots like `·` become `·`. */
 export type TextForm = 'plain' | 'name' | 'number' | 'id' | 'email';
 
 export interface PhoneField extends FieldBase {
@@ -105,7 +103,7 @@ export interface ListField extends FieldBase {
   fields: readonly Field[];
   /** The name of one entry. */
   item: MessageKey;
-  /** The name of a new entry, with its article in languages that have one. */
+  /** The name of a new entry, with its article in languages that have articles. */
   newItem: MessageKey;
   /** Maximum number of entries. */
   maximum: number;
@@ -116,7 +114,7 @@ export interface ListField extends FieldBase {
   further?: Entry;
   /** The initial values of the first entry by resume type, in addition to `first`. */
   firstOf?: Partial<Record<ResumeType, Entry>>;
-  /** The name of a flag that is `Y` for the first entry; set by position and not shown. */
+  /** The name of a flag that is `Y` for the first entry. The form does not show the flag but sets it by position. */
   flagsFirst?: string;
   /** Rules for the list as a whole. */
   rules?: readonly ListRule[];

@@ -38,7 +38,7 @@ export interface SessionDraft {
   place: string;
   address?: string | undefined;
   notes?: string | undefined;
-  /** Key of a test site, whose name is the place if no place is entered; null or absent without a site. */
+  /** Key of a test site; null or absent without a site. If no place is entered, the test site is the place. */
   site?: string | null | undefined;
   /** Maximum number of candidates of a session without rooms and slots; null for no limit. */
   capacity?: number | null | undefined;
@@ -154,7 +154,7 @@ export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
 
 /**
  * Parses a typed score. The digits may be full-width, the decimal point may be a comma or a Chinese full stop, and one comma
- * may separate the thousands (`1,000`). Null for an empty text, NaN for anything else.
+ * may separate the thousands (`1,000`). Null for an empty text, NaN for a text that is not a number.
  */
 export function readScore(typed: string): number | null {
   const text = typed

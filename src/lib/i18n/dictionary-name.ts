@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts';
 
-/** The built-in dictionaries by code, each with the last part of its name's translation key. */
+/** For each built-in dictionary, by its code: the last part of the translation key of its name. */
 const names = {
   menu: 'menu',
   navigation: 'navigation',
@@ -13,7 +13,7 @@ const names = {
   'search.words': 'searchWords',
 } as const;
 
-/** The name of a dictionary in the reader's language; undefined for an airline's own dictionary. */
+/** The name of a dictionary in the reader's language; undefined for a dictionary that is not built in. */
 export function dictionaryName(code: string, t: Translate): string | undefined {
   const known = Object.hasOwn(names, code) ? names[code as keyof typeof names] : undefined;
   return known && t(`desk-content.dictionaries.${known}`);

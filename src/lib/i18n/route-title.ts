@@ -32,7 +32,7 @@ const routes = [
   'activeaccount',
 ];
 
-/** The title of a route, regardless of its content; undefined for a path that is not in `routes`. */
+/** The title of a route, whatever content its page shows; undefined for a path that is not in `routes`. */
 export function routeTitle(path: string, t: Translate): string | undefined {
   const route = path.replace(/^\/|\/$/g, '');
   if (!routes.includes(route)) return undefined;

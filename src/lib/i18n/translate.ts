@@ -83,7 +83,7 @@ type KeysOf<Node> = Node extends string
   ? never
   : { [Key in keyof Node & string]: Node[Key] extends string ? Plural<Key> : `${Key}.${KeysOf<Node[Key]>}` }[keyof Node & string];
 
-/** A key such as `account.login.submit`; for a plural, without `_one`/`_other`. */
+/** A key such as `account.login.submit`. The key of a plural may be written without `_one` or `_other`. */
 export type MessageKey = KeysOf<Dictionary>;
 export type MessageValues = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;

@@ -6,7 +6,7 @@ const leastSize = { width: 295, height: 413 };
 
 const ratio = photoSize.height / photoSize.width;
 
-/** The crop of a picture, in its pixels; the height follows from the width. */
+/** The crop of a picture, in the picture's pixels; the height follows from the width. */
 export interface Frame {
   x: number;
   y: number;
@@ -43,7 +43,7 @@ export function movedFrame(frame: Frame, picture: Size, dx: number, dy: number):
   return within({ ...frame, x: frame.x + dx, y: frame.y + dy }, picture);
 }
 
-/** The crop at a zoom factor, from 1 (the largest crop), with the same centre unless it would leave the picture. */
+/** The crop at a zoom factor, from 1 (the largest crop), with the same centre unless the crop would leave the picture. */
 export function zoomedFrame(frame: Frame, picture: Size, zoom: number): Frame {
   const width = widest(picture) / Math.max(1, zoom);
   const [middleX, middleY] = [frame.x + frame.width / 2, frame.y + frameHeight(frame) / 2];

@@ -15,7 +15,8 @@ export interface PictureSources {
 const folder = '/upload/images/';
 
 /**
- * The files of a picture: `<name>.webp` is the widest, `<name>-<width>.webp` the others. Server only: the list is long.
+ * The files of a picture: `<name>.webp` is the widest, `<name>-<width>.webp` the others. Server only: the list of pictures is
+ * long.
  */
 export function pictureSources(name: PictureName): PictureSources {
   const { width, height, widths } = pictures[name];

@@ -37,7 +37,10 @@ function faultsOfFigure(entry: PostingEntry): Fault[] {
   return kind === 'level' && !options?.includes(value) ? [{ path: name, rule: 'choice' }] : [];
 }
 
-/** The first fault of a headcount by base: a wrong base or number or, if all are right, a sum that is not the headcount. */
+/**
+ * The first fault of a headcount by base: a wrong base or a wrong number. If all bases and numbers are right, the fault is a
+ * sum that differs from the headcount.
+ */
 export function faultsOfQuotas({
   quotas,
   workplaces,

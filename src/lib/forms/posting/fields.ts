@@ -68,7 +68,7 @@ export const postingFields = {
   /** N: shown, but not accepting applications yet. */
   accepts: { kind: 'flag', required: true },
   headcount: { kind: 'number', required: true, integer: true, range: { minimum: 1, maximum: 100_000 } },
-  /** The headcount by base; empty if it is only given as a whole. */
+  /** The headcount by base; empty if only the whole headcount is given. */
   quotas: { kind: 'counts', integer: true, range: { minimum: 1, maximum: 100_000 }, maxLength: 200 },
   pay: { kind: 'pay', integer: true, range: { minimum: 1, maximum: 100_000_000 }, column: 'pay' },
   /** From here to `degreeMin`: the requirements of the eligibility check; null if not required. */

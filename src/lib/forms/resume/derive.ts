@@ -5,7 +5,7 @@ import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 
 type Values = Record<string, unknown>;
 
-/** Texts that are filled in for the reader: the country, and the subject of schools without subjects. */
+/** Texts that are filled in for the reader: China as the country, and a text for the subject if a school has no subjects. */
 export interface DerivedWords {
   china: string;
   generalSubject: string;
@@ -44,8 +44,8 @@ function cleared(values: Values, filled: Values, stated: Values): Values {
 
 /**
  * The values to fill in after a change of base information. A changed document fills in what it states (`valuesOfDocument`),
- * but replaces no typed value. A field that copies a changed one (`sameAs`) follows it if both had the same value. `filled` has
- * the values filled in earlier. A field that the reader cleared stays empty until the document changes.
+ * but replaces no typed value. If a field copies a changed field (`sameAs`) and both had the same value, both get the new
+ * value. `filled` has the values filled in earlier. A field that the reader cleared stays empty until the document changes.
  */
 export function derivedAnswers(
   fields: readonly Field[],

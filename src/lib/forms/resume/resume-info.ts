@@ -246,5 +246,5 @@ export const resumeInfoForm = defineForm([
 /** The fields that are stored only with the candidate's separate consent. */
 export const sensitiveFields: readonly string[] = sensitiveNames(resumeInfoForm);
 
-/** The types of attachments that show an ID document, and are stored only with the same consent. */
+/** The types of attachments that show an ID document. They too are stored only with the candidate's separate consent. */
 export const identityAttachments: readonly string[] = ['1', '2'];
