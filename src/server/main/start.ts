@@ -76,7 +76,7 @@ function invitationOf({ email, expires, link }: Invitation): string {
 function deskLines(waiting: { email: string } | undefined): string[] {
   if (!waiting) return [];
   return [
-    `            nobody can sign in yet: the first start printed the link of ${waiting.email} to standard error; for another:`,
+    `            nobody can sign in yet: the first start printed the link of ${waiting.email} to standard error; new link:`,
     `            npm run -s ops -- staff reset-factor ${waiting.email}`,
   ];
 }

@@ -6,7 +6,7 @@ const behind = 10;
 
 /**
  * Lowers the priority of Node's pool threads, which decode pictures and hash passwords, so that page requests do not
- * wait for uploads. Changes nothing if the system has no priorities for threads or a sandbox forbids it.
+ * wait for uploads. Changes nothing if the system has no priorities for threads or a sandbox forbids changing them.
  */
 export async function yieldToEventLoop(): Promise<void> {
   try {

@@ -24,7 +24,7 @@ const margin = 96;
 const opening = { left: 828, top: 120, width: 312, height: 498 };
 const code = { left: margin, top: 1316, size: 372 };
 
-/** The path of the cabin window. It is a hole in the drawing, in which the picture below appears. */
+/** The outline of the cabin window: a hole in the drawing, through which the picture behind it shows. */
 const windowPath = `M${opening.left + 150} ${opening.top}h12a150 186 0 0 1 150 186v126a150 186 0 0 1 -150 186h-12a150 186 0 0 1 -150 -186v-126a150 186 0 0 1 150 -186z`;
 
 /** A text of the poster, with lengths in pixels. */

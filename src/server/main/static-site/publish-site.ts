@@ -114,7 +114,7 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
         await folder.put(`${address}index.html`, html);
         for (const path of files) {
           if (ofBuild.has(path)) continue;
-          // The content of an uploaded file's path never changes; social cards and posters change with their posting.
+          // An uploaded file never changes under the same path; social cards and posters change with their posting.
           if (folder.has(path) && !path.startsWith('/cards/')) folder.keep(path);
           else await putFetched(folder, site, path);
         }

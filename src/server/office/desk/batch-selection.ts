@@ -14,9 +14,9 @@ import { findMatchingIds } from './store-selection.ts';
 const maxApplications = 20_000;
 
 /**
- * The applications of a batch. With `ids`, these applications; otherwise with a `ranking`, one side of its line. Without
- * both, all applications that match `filter` and were submitted up to `asOf` (by default now), except those in `excluded`
- * (ids or receipt numbers). If `filter` is absent, all applications within reach match.
+ * The applications of a batch: those in `ids` if given; otherwise, if `ranking` is given, one side of its line. Without `ids`
+ * and `ranking`, all applications that match `filter` and were submitted up to `asOf` (by default now), except those in
+ * `excluded` (ids or receipt numbers). If `filter` is absent, all applications within reach match.
  */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;

@@ -69,7 +69,7 @@ function namesInLog(units: References['units'], things: ReadonlyMap<string, stri
 
 /**
  * Describes a filter's conditions in the reader's language; `logged` is a condition as the log stores it. `value` is shown
- * where the log leaves out the value or has no name for it.
+ * if `logged` has no value, or a value for which no name is found.
  */
 export async function describeConditions(
   app: App,

@@ -11,8 +11,8 @@ import { listStudyLists } from './study-lists.ts';
 
 /**
  * The choices for filtering applications: the postings within the actor's reach that have applications, all units within
- * reach, the people of these units who may own applications or have lost access but still own some, the tags, and the named
- * lists of schools and majors.
+ * reach, owners, the tags, and the named lists of schools and majors. The owners are the people of these units who may own
+ * applications, and those who have lost access but still own some.
  */
 export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
   const [{ units }, rows, owners, tags, studyLists] = await Promise.all([

@@ -46,7 +46,7 @@ export type DocumentSource = (app: App, asked: DocumentsAsked) => AsyncIterable<
 
 export type DocumentSources = Record<DocumentKind, DocumentSource>;
 
-/** Applications that are read at once. */
+/** Number of applications read at once. */
 const portion = 100;
 
 /** The selected applications that are within the actor's reach when they are read, in order. */

@@ -34,7 +34,7 @@ export interface SourceRequest extends Pick<StoredRequest, 'filter'> {
   locale: Locale;
 }
 
-/** Columns with these names: number columns for names in `figures`, else text columns. */
+/** Columns with these names: number columns for the names in `figures`, text columns for the others. */
 export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
   return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
 }

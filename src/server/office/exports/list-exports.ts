@@ -9,7 +9,7 @@ import { findJob, findJobs, type JobLists, type JobRow } from './store.ts';
 
 const mostShown = 50;
 
-/** The fifty newest exports of an actor, newest first, including those of documents. */
+/** The fifty newest exports of an actor, newest first, including exports of documents. */
 export async function listExports(app: App, { id }: Actor): Promise<ExportJobsData> {
   const rows = await findJobs(app.db, id, mostShown);
   return {

@@ -106,8 +106,8 @@ async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: read
 }
 
 /**
- * Imports a table of results unless a row has a fault. The name in a row must be the name of the applicant with the receipt
- * number. The decisions wait for their release like all others, with the row's result, if any, as the reason.
+ * Imports a table of results unless a row has a fault. The name in a row must be the name of the applicant with the row's
+ * receipt number. The decisions wait for their release like all others, with the row's result, if any, as the reason.
  * @param begun an interrupted import with the same idempotency key, which is continued
  * @throws SheetError as `readResults`, or with every fault in rows; AppError 409 as `importTable`
  */

@@ -16,7 +16,7 @@ import { earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-t
 import { differencesOf, importTable } from './import-table.ts';
 import { findChanged, type ImportRow } from './store.ts';
 
-/** The error for a file: every fault with its row, and its column under the heading that the file uses. */
+/** The error for a file: every fault with its row, and with its column named by the heading in the file. */
 function refused(faults: readonly SheetFault[], words: FileWords, locale: Locale): AppError {
   const named = faults.map((fault) => words.inWords(fault));
   const fields = describeSheetFaults(named, translateFor(locale)).map(({ row, column, rule, message }) => ({

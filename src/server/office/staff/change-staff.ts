@@ -184,7 +184,7 @@ export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): b
 
 /**
  * Whether a requested change is still valid: its requester may still make it, the person is still an active
- * administrator, and for a new role or units, the person's access is unchanged.
+ * administrator, and, for a new role or units, the person's access is unchanged.
  */
 async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
   const requester = await findStaff(trx, askedBy);
