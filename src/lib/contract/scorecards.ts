@@ -94,7 +94,7 @@ const OthersCard = z.object({
   text: z.string(),
   /** From 0 to 100. */
   total: z.number(),
-  /** `Y`: far from the other totals. */
+  /** `Y`: the total is far from the median of all totals. */
   outlier: Flag,
 });
 

@@ -46,7 +46,7 @@ export const Season = z.object({
   total: z.object(numbers),
   /** The rows whose forecast does not reach the headcount, the largest gap first, with the number of missing hires. */
   short: z.array(z.object({ jobTypeName: z.string(), workPlaceName: z.string(), missing: z.int() })),
-  /** The postings and steps with the longest waits for the office, the longest first. */
+  /** The postings and steps whose applications have waited longest for the office, the longest wait first. */
   waiting: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), step: z.string(), count: z.int(), days: z.int() })),
 });
 export type Season = z.output<typeof Season>;

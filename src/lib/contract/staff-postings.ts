@@ -56,7 +56,7 @@ type Sent<Field extends PostingField> = Field extends { options: readonly (infer
   ? z.ZodMiniType<Key | '', Key | ''>
   : ReturnType<(typeof sent)[Field['kind']]>;
 
-/** The office's fields of a posting; absent ones stay as they are, null clears them. */
+/** The office's fields of a posting. An absent field stays as it is; a null field is cleared. */
 const written = mapFields((_, field) => z.nullish(sent[field.kind](field))) as {
   [Name in PostingFieldName]: ReturnType<typeof z.nullish<Sent<PostingFields[Name]>>>;
 };

@@ -83,8 +83,8 @@ export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
   /**
-   * The variables in subject and text whose values are made up, without `site`. Without an application, all values are
-   * made up; with one, only the values that the application lacks.
+   * The variables in subject and text whose values are made up: without an application all of them, with an application
+   * only those that it lacks. `site` is never listed.
    */
   madeUp: z.array(z.string()),
 });

@@ -30,8 +30,9 @@ export const Transfer = z.object({
     workPlaces: z.array(Choice),
     sites: z.array(Choice),
   }),
-  /** `Y` if the posting does not offer the application's workplace or test site; the answer may then choose another. */
+  /** `Y` if `posting` does not offer the application's workplace; the answer may then choose another. */
   choosesWorkPlace: Flag,
+  /** `Y` if `posting` does not offer the application's test site; the answer may then choose another. */
   choosesSite: Flag,
   /** The application's status after an acceptance, the name of that step or round, and whether the status stays the same. */
   next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), keeps: Flag }),

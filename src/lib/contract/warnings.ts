@@ -10,9 +10,9 @@ export const WarningParams = z.object({ id: Id, warningId: Id });
 /** A valid warning about a person, for leads. */
 export const DeskWarning = z.object({
   id: z.string(),
-  /** `Y` if it was set on the application that is shown, where it can be removed. */
+  /** `Y` if the warning was set on the application that is shown; the reader can then remove it. */
   here: z.enum(['Y', 'N']),
-  /** The application on which it was set; null if that is outside the reader's scope. */
+  /** The application on which the warning was set; null if that application is outside the reader's scope. */
   application: z.nullable(z.object({ idkey: z.string(), receiptNo: z.string() })),
   /** `reason` and `by` are null if the application is outside the reader's scope. */
   reason: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { isShort } from './work-ends.ts';
 import { linesAbovePeriods } from './work-layout.ts';
 import { addDuty, type OpenEntry, putPeriod } from './works.ts';
 
-/** The student activities of a CV in its order. */
+/** The student activities of a CV, in the order of the CV. */
 export function readActivities(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'activities' && !isHeading);
   const found: OpenEntry[] = [];
@@ -34,7 +34,7 @@ export function readActivities(all: readonly CvLine[]): Entry[] {
     });
 }
 
-/** Whether an entry names a school, and no role in it. */
+/** Whether an entry names a school, but no role at that school. */
 function isStudy({ name, role: post }: Entry): boolean {
   return isSchool(String(name?.value)) && !role.test(String(post?.value));
 }

@@ -36,7 +36,7 @@ function isNoAward(name: string): boolean {
   return company.test(name) && /\p{Script=Han}$/u.test(name) && !partOfName.test(name);
 }
 
-/** The awards and scholarships of a CV in its order. */
+/** The awards and scholarships of a CV, in the order of the CV. */
 export function readAwards(all: readonly CvLine[]): Entry[] {
   const lines = all.filter(({ topic, isHeading }) => topic === 'awards' && !isHeading);
   const split = (line: CvLine) => line.text.split(/[;；]|[、](?=[^、]{4,})/u).map((part) => part.trim());

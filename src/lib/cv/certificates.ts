@@ -114,7 +114,7 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
     return undefined;
   const entry: Entry = {};
   put(entry, 'name', name, line);
-  // The level of an examination is among the scores.
+  // `readScores` reads the level of an examination.
   if (!isExamination(item)) put(entry, 'level', second && levelCell.test(second) ? second : levelAtEnd.exec(name)?.[1], line);
   put(entry, 'date', date && exactDate(date), line);
   return entry;

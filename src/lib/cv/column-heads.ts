@@ -66,8 +66,9 @@ function topicFor(cells: readonly string[]): Topic | undefined {
 }
 
 /**
- * The headings of columns in a line, as in `时间\t单位\t职务`; undefined for other lines. The heading of the part may be in a cell
- * before them. If they fit no topic, but at least two of them are common to tables of every topic, the topic is `aside`.
+ * The headings of columns in a line, as in `时间\t单位\t职务`; undefined for other lines. The first cell may instead be the
+ * heading of this part of the CV, such as `工作经历`. If three or more short headings fit no topic, but at least two of them are
+ * common to tables of every topic, the topic is `aside`.
  */
 export function columnHeadsIn(text: string): ColumnHeads | undefined {
   const cells = text.split('\t').map((cell) => cell.trim());

@@ -2,7 +2,7 @@ import { cutOut, datesIn, periodIn, type WrittenDate } from './dates.ts';
 import type { CvLine } from './lines.ts';
 import { isExamination } from './scores.ts';
 
-/** Words before the date on which something expires, which is not the date on which it was received. */
+/** Words before the date on which something expires. This is not the date on which it was received. */
 const expiry =
   /[,，;；(（\s]*(?:有效期(?:限)?(?:[至到]|截止)?|有效至|valid (?:until|to|through|till)|expir(?:y|es|ing|ation)(?: date| on)?|exp\.)\s*[:：]?\s*$/iu;
 

@@ -49,7 +49,7 @@ const between = /\s*(?:[-‐‑‒–—−~～―→]+|至(?!\s*今)|到|to(?![
 /** The words before, and the words after, the beginning of a period that lasts until today. */
 const since = /(?:(?<![a-z])(?:since|from)\s+|[自从]\s*)/iuy;
 const onwards = /\s*(?:起(?:\s*至\s*今)?|onwards?(?![a-z]))/iuy;
-/** Beginning and end in two cells of a table. */
+/** The gap between the beginning and the end of a period in two cells of a table. */
 const nextCell = /\t\s*/uy;
 /** The end of a period in the year of its beginning, as in `2021.06-08`. */
 const laterMonth = /(?<month>0?[1-9]|1[0-2])(?:\s*月)?(?![0-9.年/])/iuy;

@@ -180,7 +180,8 @@ export function readEducation(lines: readonly CvLine[], search: StudySearch): St
       : !current ||
         (facts.period !== undefined && current.hasPeriod) ||
         (isLevel && hasAny(current.entry, 'school')) ||
-        // A line with a date and a school of its own begins another study, even if the study above has no known school.
+        // If the study above has a period and a level, a line with a date and a school begins another study, even if the
+        // school of the study above is unknown.
         (current.hasPeriod &&
           hasAny(current.entry, 'education') &&
           facts.school !== undefined &&

@@ -107,7 +107,7 @@ function membersIn(line: CvLine): CvLine[] {
   return areMembers ? parts.map((text) => ({ ...line, text })) : [line];
 }
 
-/** The family members of a CV in its order. */
+/** The family members of a CV, in the order of the CV. */
 export function readFamily(all: readonly CvLine[]): Entry[] {
   const entries: Entry[] = [];
   let head: (string | undefined)[] | undefined;

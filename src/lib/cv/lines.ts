@@ -7,11 +7,14 @@ import { type Heading, isUnknownHeading, likelyTopic, topicOf } from './topics.t
 
 /** A line of a CV, ready for the rules. */
 export interface CvLine {
-  /** Plain letters and marks; a tab separates parts that are far apart or in different cells of a table. */
+  /**
+   * The line in plain letters and marks, without its list mark. If content follows a heading on the line, only that content.
+   * A tab separates parts that are far apart or in different cells of a table.
+   */
   text: string;
   /**
-   * The same part of the line with its original letters and marks; for a line of column headings, the same as `text`. In
-   * lines from `linesOf`, each character has the same index in `text` and in `written`.
+   * `text` in its original letters and marks; for a line of column headings, the same as `text`. In lines from `linesOf`, each
+   * character has the same index in `text` and in `written`.
    */
   written: string;
   /** The whole line of the CV, cut to `longestLine` characters and without pictograms, its spaces and tabs tidied. */
@@ -51,7 +54,7 @@ function tidy(source: string): string {
     .trim();
 }
 
-/** The part of a line that begins with a value; the whole line if it does not contain the value. */
+/** A line from a value to the end; the whole line if it does not contain the value. */
 export function fromValue(line: CvLine, value: string): CvLine {
   const at = plain(line.written).indexOf(value);
   return at < 0 ? line : { ...line, text: plain(line.written).slice(at), written: line.written.slice(at) };
@@ -82,7 +85,7 @@ interface Opening {
   isCell?: boolean;
   /** Whether the line has a value of the topic, such as an emergency contact. */
   isLabel?: boolean;
-  /** Whether only its typography shows that this is a heading: its topic then follows from the lines below. */
+  /** Whether only the typography shows that the line is a heading; the lines below it then tell the topic. */
   isUnknown?: boolean;
   /** Whether the topic applies only to this line. */
   isAlone?: boolean;
@@ -113,8 +116,8 @@ const ownFields: readonly string[] = [
 ];
 
 /**
- * The topic `person` for a line, such as a row at the end of a form, that begins with a label of `ownFields` in a part of the
- * CV that is neither about the person nor about work; undefined for other lines.
+ * The topic `person` for a line that begins with a label of `ownFields`, such as a row at the end of a form, if the part of
+ * the CV is neither about the person nor about work; else undefined.
  */
 function labelled(text: string, running: Topic): Opening | undefined {
   if (running === 'person' || running === 'work') return undefined;

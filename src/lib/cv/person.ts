@@ -27,8 +27,8 @@ function readMobile(entry: Entry, text: string, line: CvLine): void {
 }
 
 /**
- * Whether a value is a whole address and nothing else: it has no comma or the like at its end, and no label or date with a
- * month in it.
+ * Whether a value is a whole address and nothing else: it does not end with a comma or the like, and it contains no label and
+ * no date with a month.
  */
 function isAddress(value: string): boolean {
   return (
@@ -169,7 +169,7 @@ function readDateAlone(entry: Entry, line: CvLine): void {
 
 /**
  * Reads what a line about the person says without labels, as in `张三 | 男 | 汉族 | 中共党员`.
- * @param isOnlyPeople whether at most one line of the CV has only the name of a people; such a name may also be a language
+ * @param isOnlyPeople whether at most one line of the CV consists of the name of a people; several such lines are languages
  */
 function readUnlabelled(entry: Entry, line: CvLine, isOnlyPeople: boolean): void {
   for (const cell of cellsOf(line.text).flatMap((one) => [one, ...one.split(/[\s,，、/;；]+/u)])) {

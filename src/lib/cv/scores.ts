@@ -83,8 +83,8 @@ const languageLevel =
   /\b(?:JLPT[ -]*)?(N[1-5])\b|\b(TOPIK[ -]*(?:level )?[1-6])\b|(TOPIK[ -]*[一二三四五六1-6]级)|\b(DELF [AB][12]|DALF C[12]|[ABC][12]|HSK ?[1-6])\b|(专业[四八]级|[四六]级|[一二三四五六]级)/iu;
 
 /**
- * The score after an examination's name: the number marked as the total. If no number is so marked, it is the first number near
- * the name, unless that is the score of a part or a mark of a date or level follows it.
+ * The score after an examination's name: the number marked as the total. Without such a mark, it is the first number near the
+ * name, unless this number is the score of a part or belongs to a date or level.
  */
 function englishScore(text: string, [least, most]: [number, number]): number | undefined {
   const total =

@@ -28,7 +28,7 @@ function besideOther(text: string, topicFor: (words: string) => Topic | undefine
   return topicFor(other) ?? topicFor(one);
 }
 
-/** The topic of a heading; if it joins several, as in `证书与语言`, usually the first one that is not `aside`. */
+/** The topic of a heading. If the heading joins several topics, as in `证书与语言`, usually the first that is not `aside`. */
 function wholeTopic(text: string): Topic | undefined {
   const topicFor = (words: string) => patterns.find(({ whole }) => whole.test(words))?.topic;
   const parts = text.split(connectors);
@@ -61,7 +61,7 @@ export interface Heading {
   topic: Topic;
   /** What follows the heading on the same line, as in `兴趣爱好：篮球、摄影`. */
   rest?: string;
-  /** Whether the heading is the first cell of the rows of a table. */
+  /** Whether the heading is the first cell of a table's row and holds for the rows below as well. */
   isCell?: boolean;
   /** Whether a tab separates the heading from its content. */
   isTab?: boolean;
@@ -108,7 +108,7 @@ export function topicOf(text: string): Heading | undefined {
 const headingEnd =
   /(?:经历|经验|履历|背景|情况|证书|执照|证照|技能|奖励|荣誉|成员|评价|爱好|水平|能力|experiences?|history|licen[sc]es|certificat(?:es|ions)|skills|awards|education|languages|interests|activities|work|training|background|qualifications)$/iu;
 
-/** Whether a marked line cannot be a heading, because it names a job, an employer or a degree. */
+/** Whether a line that is set like a heading is not one, because it names a job, an employer or a degree. */
 function isNamed(text: string): boolean {
   return !headingEnd.test(text) && (title.test(text) || company.test(text) || levelIn(text) !== undefined);
 }

@@ -69,7 +69,7 @@ export function isProject(employer: string, title: string): boolean {
   return (project.test(employer) && !firm.test(employer)) || /[:：]/u.test(title);
 }
 
-/** Whether an entry is a student's role, a school or group of students without a job, or work as a volunteer. */
+/** Whether an entry is a student's role, a school or group of students without a title, or work as a volunteer. */
 export function isStudentRole(employer: string, title: string): boolean {
   if (/^(?:\p{Script=Han}{0,4}(?:志愿者|义工)(?:\s*\([^()]*\))?|(?:\p{L}+ )?volunteer)$/iu.test(title)) return true;
   if (firm.test(employer)) return false;

@@ -86,16 +86,17 @@ function kindOf(text: string): 'company' | 'title' | 'department' | 'both' | 'ot
 }
 
 /**
- * Sorts the parts of the lines that name a job. A part without the usual words (`mayStandFor`) is taken for the employer if the
- * title is known, or for the title if the employer is known, unless there are several such parts. To find an employer, parts
- * that look like places are not counted.
+ * Sorts the parts of the lines that name a job. If the title is known but not the employer, the only part without the usual
+ * words (`mayStandFor`) is taken for the employer. Parts that look like places do not count for this; if all look like places,
+ * the first is taken. If the employer is known but not the title, the only part without the usual words is taken for the
+ * title, unless it looks like a place.
  * @param has the names that the entry already has from labels
  */
 export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Readonly<Record<string, unknown>>): JobNames<Part> {
   const sorted: JobNames<Part> = {};
   const rest: Part[] = [];
   for (const part of parts) {
-    // Places, and earlier or later jobs of the same entry.
+    // Skips places, and earlier or later jobs of the same entry.
     if (cities.test(part.text) || /^(?:later|then|previously|formerly|now|promoted)\b/u.test(part.text)) continue;
     const kind = kindOf(part.text);
     if (kind === 'both' || nameEnd.test(part.text)) return {};
@@ -104,7 +105,7 @@ export function sortNames<Part extends NamePart>(parts: readonly Part[], has: Re
   }
   const left = rest.filter(({ text, isProse }) => !isProse && mayStandFor(text));
   const before = left.filter((part) => sorted.company && parts.indexOf(part) < parts.indexOf(sorted.company));
-  // `Delta Wing` before `Service Centre` may be the employer, and the latter its department.
+  // `Delta Wing` before `Service Centre` may be the employer, and `Service Centre` its department.
   if (sorted.company && weakCompany.test(sorted.company.text) && before.length > 0 && sorted.title)
     return withDepartment({ ...sorted, company: undefined });
   const named = left.filter(({ text }) => !location.test(text));
