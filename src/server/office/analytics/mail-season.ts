@@ -58,8 +58,9 @@ async function valuesOf(app: App, units: string[] | null, locale: Locale) {
 }
 
 /**
- * Mails the season's numbers to the active people who want them, each for their own units only, once a week: on Monday at
- * 8:00 in Shanghai, or later if no instance was running then. People who may no longer read applications get no mail.
+ * Once a week, mails the season's numbers to the active people who want them. Each person gets the numbers of their own units
+ * only. The mails are sent on Monday at 8:00 in Shanghai, or later if no instance is running then. People who may no longer
+ * read applications get no mail.
  */
 export async function mailSeason(app: App): Promise<void> {
   const due = lastDue(app.clock.now());

@@ -36,7 +36,7 @@ import {
 
 /** Days of the period if its first day is not given. */
 const usualDays = 365;
-/** Maximum number of groups, except weeks, that are shown separately; smaller ones are merged. */
+/** Maximum number of groups that are shown separately; the smaller groups are merged. Weeks have no such maximum. */
 const mostGroups = 100;
 
 type Reader = Pick<Actor, 'units'> & { role: StaffRole };
@@ -97,8 +97,8 @@ function choose(groups: readonly Group[], grouping: FunnelGrouping, isExact: boo
 }
 
 /**
- * Adds the days in each step to the groups of a grouping that `readGroups` returns without them. A period may have very many
- * groups, so only the shown ones are read; the other groups get the rest of the total.
+ * Adds the days in each step to groups that `readGroups` has returned without days. A period may have very many groups, so
+ * the days are read only for the groups shown separately; `rest` gets the days of `total` that are left.
  */
 async function addDays(
   app: App,

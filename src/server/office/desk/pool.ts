@@ -40,7 +40,10 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
   }
 }
 
-/** The number of people who match; null above `largestPoolCount`, which is cached like the count of a long list. */
+/**
+ * The number of people who match, or null if more than `largestPoolCount` match. In that case the null is cached like the
+ * count of a long list.
+ */
 async function countUpTo(app: App, actor: Actor, filter: ApplicationFilter, search: PoolSearch): Promise<number | null> {
   const { resolved, ...parts } = search;
   const key = ['pool', actor.units, filter, parts, resolved.filter.owners, resolved.filter.scores];

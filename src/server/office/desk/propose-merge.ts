@@ -13,8 +13,8 @@ import { rowInReach } from './show-application.ts';
 
 /**
  * Proposes to a person to merge the account of an application with the account of one of its possible duplicates, or
- * withdraws an unanswered proposal. The change is logged. While an earlier proposal for the two accounts is valid, even if it
- * was refused, no new proposal is made.
+ * withdraws an unanswered proposal. The change is logged. Until an earlier proposal for the two accounts expires or is
+ * withdrawn, no new proposal is made, even if the earlier one was refused.
  * @param which id or receipt number
  * @throws AppError 404 if the application is outside the actor's reach, the other application is not among its duplicates
  * within reach, or a merge is proposed although one of the accounts is closed

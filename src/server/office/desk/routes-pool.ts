@@ -11,7 +11,7 @@ export const poolRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/pool/search',
     operationId: 'searchPool',
-    summary: 'People who agreed to the talent pool and applied to a unit of the caller, with the last day of their consent',
+    summary: 'People who joined the talent pool and applied to a unit of the caller, with the last day of their consent',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

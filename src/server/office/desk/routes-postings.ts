@@ -101,7 +101,7 @@ export const recruitingPostingRoutes = [
     path: '/api/staff/quotas',
     operationId: 'listQuotas',
     summary:
-      'The headcount and vacancies of a posting, by base if it has a headcount per base; if no posting is given, of at most six postings, most vacancies first',
+      'The headcount and vacancies of a posting, by base if it has a headcount per base; if no posting is given, the numbers of at most six postings, most vacancies first',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

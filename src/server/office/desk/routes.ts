@@ -224,7 +224,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/replies',
     operationId: 'answerCandidate',
-    summary: 'Answer the candidate’s messages, by mail or SMS too; without a text, note that no answer is needed; logged',
+    summary: 'Answer the candidate’s messages, also by mail or SMS; without a text, note that no answer is needed; logged',
     access: 'staff',
     permission: 'applications.message',
     scope: 'units',

@@ -26,8 +26,8 @@ function decryptView(app: App, { id, sealedView }: ViewRow): Contents {
 
 /**
  * The views of others that a viewer sees: those whose posting, session and unit are within the viewer's units. A search word
- * may be a name, so a view with a search word is shared only with people whose units include all units that the last editor of
- * the view had at that time.
+ * may be a name, so a view with a search word is shared only with people whose units include all units that the view's last
+ * editor had when saving it.
  */
 async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & { contents: Contents })[]> {
   const shared = (await findSharedViews(db, viewer.id)).map((row) => ({ ...row, contents: decryptView(app, row) }));

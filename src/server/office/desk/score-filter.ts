@@ -25,9 +25,9 @@ async function rankingsOf(app: App, actor: Actor, postingId: string, round: stri
  * The scores that a filter compares; undefined if it compares none. The means of cards are compared only for readers who see
  * the ranking of the round: others get an error instead of a list, a count or a selection.
  *
- * If a round is named, applications that have left it are compared too: by results of sessions for every reader, by cards
- * only for leads, because other readers may still have to score. Rounds that share the results of sessions are an exception,
- * because a result does not say for which of them it was given.
+ * If a round is named, applications that have left the round are compared too, except in two cases: if the round is scored by
+ * cards and the actor is no lead, because the actor may still have to score; and if the round shares the results of sessions
+ * with another round, because a result does not say for which round it was given.
  * @throws AppError 403 if the actor may not decide, or may not see one of the rankings whose scores are compared; 400 for a
  * round without scores
  */

@@ -32,7 +32,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
   };
 }
 
-/** The content of a list's file. Each reading of an ID number is logged. */
+/** The content of a list's file. If the file contains ID numbers, the reading of each ID number is logged. */
 async function listFile(app: App, row: JobRow, tally: Tally): Promise<MadeFile> {
   const { id, withId } = row;
   // Only jobs that export a list are claimed here, and such a job has one of the formats for lists.

@@ -19,9 +19,7 @@ const renewedEvery = 20_000;
 /** Maximum number of attempts to make a file. */
 const mostAttempts = 3;
 
-/**
- * The number of a chunk that is not part of the file, but lists the receipt numbers of the applications in the file.
- */
+/** The number of a chunk that is not part of the file, but lists the receipt numbers of the applications in the file. */
 export const shownNumber = -1;
 
 /** Thrown if another instance has taken over the file, or this instance is stopping. */

@@ -11,7 +11,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { textOf } from './notes.ts';
 import { claimMail, countUnread, findActive, findMentions, findUnmailed, markRead } from './store-mentions.ts';
 
-/** Number of mentions in the list. */
+/** Maximum number of mentions in the list. */
 const listed = 30;
 /** Milliseconds after queueing within which the daily mail may be sent. */
 const usefulFor = 24 * 3_600_000;

@@ -45,8 +45,8 @@ export async function noteSignedIn(
 
 /**
  * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts of unknown people (`who` is
- * undefined) are only counted for the office's log, per hour. Counting takes the same work as an entry, so that timing does
- * not reveal whether a mail address is known.
+ * undefined) are only counted for the office's log, per hour. Counting an attempt takes the same work as writing an entry,
+ * so that timing does not reveal whether a mail address is known.
  */
 export async function noteRefused(
   app: App,

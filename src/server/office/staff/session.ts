@@ -68,7 +68,7 @@ export async function startIncompleteSession(
 /**
  * Starts a complete session of a person whom the provider has identified. Call `setCookie` after the transaction.
  * @param provedAt when the person signed in at the provider (ms)
- * @param former hash of the token of the session that ends, if any
+ * @param former hash of the token of the former session, which ends; empty if there is none
  */
 export async function startSsoSession(
   trx: Db,

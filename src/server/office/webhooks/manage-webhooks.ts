@@ -174,7 +174,7 @@ export async function* eachDelivery(app: App, id: string): AsyncGenerator<Webhoo
   }
 }
 
-/** Makes a dead letter wait to be sent again. @throws AppError 404 if there is no such dead letter */
+/** Queues a dead letter to be sent again. @throws AppError 404 if there is no such dead letter */
 export async function retryDelivery(
   app: App,
   actor: Actor,

@@ -56,7 +56,8 @@ export async function startPasskey(app: App, actor: StaffActor, cookies: Cookies
 /**
  * Stores the passkey that the browser created, mails its owner and logs the change.
  * @returns the caller's passkeys
- * @throws AppError 400003 for a wrong response or a registered passkey; 400 beyond twenty passkeys; 403 for a machine
+ * @throws AppError 400003 for a wrong response or a passkey that is registered already; 400 beyond twenty passkeys;
+ * 403 for a machine
  */
 export async function addPasskey(
   app: App,
