@@ -51,9 +51,9 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Restores the rows that an import changed and removes the rows that it added. Leaves as they are: rows that somebody has
- * changed since, postings outside the actor's reach, rows whose former values have become invalid, and added rows that
- * `remove` refuses. Returns the number of rows restored or removed, and the keys of the rows left as they are.
+ * Restores the rows that an import changed and removes the rows that it added. These rows stay as they are: rows that
+ * somebody has changed since, postings outside the actor's reach, rows whose former values have become invalid, and added
+ * rows that `remove` refuses. Returns the number of rows restored or removed, and the keys of the rows that stay.
  */
 async function restoreRows(
   trx: Db,
@@ -125,8 +125,8 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Undoes an import. Of an import of decisions, undoes the decisions that are still pending. For other tables, restores or
- * removes rows as `restoreRows` does, and the answer lists the rows left as they are. Undoing an import again changes nothing.
+ * Undoes an import. For an import of decisions, undoes the decisions that are still pending. For any other import, restores or
+ * removes rows as `restoreRows` does; the answer lists the rows that stay as they are. Undoing an import again changes nothing.
  * @throws AppError 404 if the import or its session is unknown or outside the actor's reach, or the import is not complete
  * yet; 500003 after the undo period
  */

@@ -33,7 +33,7 @@ export async function* rowsOf({ name, bytes }: Upload): AsyncGenerator<RawRow> {
   }
 }
 
-/** Whether a request asks only for the differences. */
+/** Whether a request only asks what the import would change. */
 export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
   return /^(?:y|true|1)$/i.test(dryRun);
 }

@@ -111,7 +111,7 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
 async function wrongUnits(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a join postings p on p.id = a.posting_id where a.posting_unit <> p.unit`.execute(db);
-  return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
+  return rows.map(({ id }) => `applications ${id}: its unit is not the unit of its posting`);
 }
 
 /**
@@ -143,7 +143,7 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
 async function wrongScores(db: PlainDb): Promise<string[]> {
   const wrong = await wrongRoundScores(db);
   return wrong.map(
-    ({ applicationId, source }) => `round_scores ${applicationId} ${source}: not the score of its cards and results`,
+    ({ applicationId, source }) => `round_scores ${applicationId} ${source}: missing, or different from its cards and results`,
   );
 }
 

@@ -23,8 +23,8 @@ export interface SavedBackup {
 }
 
 /**
- * Saves the whole database to a file and records the backup in the audit log, unless the log cannot be written
- * (specification: operations).
+ * Saves the whole database to a file, then records the backup in the audit log if the log can be written (specification:
+ * operations).
  * @param write writes chunks to the file, atomically, and returns the number of bytes
  * @param counted called with the number of rows in each portion that is written
  */

@@ -22,7 +22,7 @@ export interface Option {
   /** May be given several times. */
   many?: boolean;
   required?: boolean;
-  /** The request's field for the value, if it has another name than the option. Its faults are shown with the option's name. */
+  /** The request's field for the value, if not named like the option. Faults of the field are shown with the option's name. */
   field?: string;
   summary: MessageKey;
 }
@@ -69,7 +69,7 @@ export interface Command {
   loses?: boolean;
   /** Can run on a database that is not migrated. */
   anyDatabase?: boolean;
-  /** Can run on a database with values under unknown keys. */
+  /** Can run on a database with values that are encrypted with unknown keys. */
   anyKey?: boolean;
   run(app: App, given: CommandInput, reader: Reader): Promise<Outcome>;
 }

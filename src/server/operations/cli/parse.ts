@@ -53,8 +53,8 @@ function tokensOf(words: readonly string[], options: Readonly<Record<string, Opt
 }
 
 /**
- * The positional words of a command line, beginning with noun and verb. The word after an option that `options` lacks counts
- * as positional.
+ * The positional words of a command line, beginning with noun and verb. If an option is not in `options`, the word after it
+ * counts as positional.
  */
 export function positionalsOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
   return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));

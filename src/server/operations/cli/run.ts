@@ -139,7 +139,8 @@ export async function runOps(commands: readonly Command[], words: readonly strin
     const reader = { t, locale, tell: (text: string) => print([text], terminal.err) };
     const { data, lines, exit = exits.done } = await runOn(command, given, reader, terminal);
     if (isJson) print([JSON.stringify(data)], terminal.out);
-    // After a success the JSON document contains everything, and a secret must be printed only once.
+    // After a success with `--json`, no lines are printed: the JSON document contains everything, and a secret must be printed
+    // only once.
     if (!isJson || exit !== exits.done) print(lines, isJson ? terminal.err : terminal.out);
     return exit;
   } catch (error) {

@@ -32,9 +32,11 @@ import { makeWords } from './make-words.ts';
 /** The password of every demo candidate. */
 export const demoPassword = 'Cloud-demo-7';
 
-/** Groups of candidates created in parallel, candidates per group, and candidates between two progress messages. */
+/** Groups of candidates that are created in parallel. */
 const parallelGroups = 4;
+/** Candidates per group. */
 const portion = 50;
+/** Candidates between two progress messages. */
 const progressEvery = 100;
 /** Maximum number of open postings from which candidates choose. */
 const choices = 500;
@@ -164,7 +166,7 @@ export async function fillDemo(
     await makeWaiting(app, made);
   }
   if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
-  // So that the funnel page shows the applications at once, without waiting for the job.
+  // Counts now, so that the funnel page shows the applications without waiting for the background job.
   await countSteps(app);
   return { made: made.length, same: candidates - made.length, ...(interviewers.length > 0 ? { interviewers } : {}) };
 }

@@ -13,7 +13,10 @@ const names = ['苏航', '白露'];
 /** Maximum number of candidates who are assigned to both interviewers: enough to fill two scoring grids. */
 const most = 20;
 
-/** Of the live applications in rounds with a scorecard, the largest group in one round of one posting, cut to `most`. */
+/**
+ * The largest group of live applications in the same round of the same posting; only rounds with a scorecard count. At most
+ * `most` applications of the group are returned.
+ */
 function largestGroup(
   rows: readonly OfficeRow[],
   rounds: ReadonlyMap<string, readonly Round[]>,

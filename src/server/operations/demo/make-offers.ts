@@ -16,8 +16,9 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Maximum number of offers that are made, and of offers that await an approval. */
+/** Maximum number of offers that are made. */
 const most = 12;
+/** Maximum number of offers that await an approval. */
 const toApprove = 2;
 
 /** Pay by category: yuan per month before tax, or a text. */
@@ -125,7 +126,7 @@ export async function makeOffers(past: Past, candidates: readonly MadeCandidate[
   }
 }
 
-/** Holds offers to some candidates whom `makeOffers` leaves out, until another lead approves them. */
+/** Makes offers to some candidates whom `makeOffers` leaves out; these offers await the approval of another lead. */
 export async function holdOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   past.setTime(now - 60_000);
   const app = { ...past.app, settings: { ...past.app.settings, offerApproval: true } };

@@ -14,7 +14,10 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Cases of last year's medical: days since it was passed, the candidate's answer, and whether the office reused it. */
+/**
+ * Cases of last year's medical: days since it was passed, whether the candidate agrees to its reuse (undefined: no answer
+ * yet), and whether the office reused it.
+ */
 const cases = [
   { passed: 367, agrees: true, isReused: true },
   { passed: 350, agrees: true, isReused: true },
@@ -52,8 +55,8 @@ async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredP
 }
 
 /**
- * Live applications that are at the medical or before it, and reached this stop four days ago or more; the nearest to the
- * medical come first.
+ * Live applications that are at the medical or before it, and reached their current round or step at least four days ago.
+ * The applications nearest to the medical come first.
  */
 function nearMedical(
   rows: readonly OfficeRow[],

@@ -29,7 +29,7 @@ const heldAtOnce = 3;
 
 const note = '该职位近期仍有名额，条件与您的情况相符，欢迎考虑。';
 
-/** Another posting of the same category, published by the day of `since` (ms). */
+/** Another posting of the same category, published on the day of `since` (ms) or earlier. */
 function otherPosting(
   postings: readonly StoredPosting[],
   own: Pick<OfficeRow, 'jobType' | 'postingId'>,

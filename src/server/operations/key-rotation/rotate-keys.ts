@@ -29,7 +29,7 @@ export interface Rotation {
   resealed: number;
   /** The places of values that cannot be decrypted with any known key and were left as they are. */
   faults: string[];
-  /** Whether all values are under the newest key now. */
+  /** Whether all values are now encrypted with the newest key. */
   done: boolean;
 }
 

@@ -42,7 +42,7 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   const outbox = { labelNames: ['channel', 'lane', 'state'] as const, registers };
   new Gauge({
     name: 'skygate_database_up',
-    help: 'Whether the database can be read; if not, all metrics that are counted in it are missing',
+    help: 'Whether the database can be read; if not, all metrics that are counted in the database are missing',
     registers,
     async collect() {
       this.set((await counts()) ? 1 : 0);
@@ -158,7 +158,7 @@ function addGauges(register: Registry, app: App, { cachedPages }: Parts): void {
   const registers = [register];
   new Gauge({
     name: 'skygate_database_pool_connections',
-    help: 'Used and idle connections to PostgreSQL, and queries that wait for one',
+    help: 'Used and idle connections to PostgreSQL, and queries that wait for a connection',
     labelNames: ['state'],
     registers,
     collect() {

@@ -18,8 +18,8 @@ import { type Proof, proveOwner } from './prove-owner.ts';
 import { closeCodeMail, closeCodeSms, closedMessage } from './texts.ts';
 
 /**
- * Sends the code for closing or exporting the account to the account's phone, or to the mail address if there is no
- * phone.
+ * Sends the code that confirms closing or exporting an account. The code goes to the account's phone, or to its mail address
+ * if the account has no phone.
  * @throws AppError 429 as `reserveMessage`
  */
 export async function sendCloseCode(app: App, { accountId }: Candidate, locale: Locale): Promise<void> {

@@ -61,8 +61,8 @@ async function notifyOwners(trx: Db, app: App, { from, into }: MergedAccounts): 
  * Merges the other account of a proposal into the signed-in one, after checking that the candidate owns the other. In one
  * transaction, the data of the other account moves, the other account is closed without contacts and password, and both
  * owners are notified. The audit log records both accounts' ids.
- * @throws AppError as `proveOther`; 404 as `ownProposal`; 409 with `data.clashes` if both accounts have a live application
- * for one posting or in one category, of which only one may remain
+ * @throws AppError as `proveOther`; 404 as `ownProposal`; 409 with `data.clashes` if the accounts have live applications that
+ * one account may not have together, because they are for the same posting or in the same category
  */
 export async function mergeAccounts(app: App, candidate: Candidate, id: string, proof: Proof, locale: Locale): Promise<void> {
   const { accountId } = candidate;

@@ -24,9 +24,9 @@ function smsProofOf(phone: string, accountId: string): SmsProof {
 }
 
 /**
- * Sends the code for merging to the phone of the other account, or to its mail address if it has no phone. The code merges
- * only into the account that requested it.
- * @throws AppError 404 as `ownProposal`, and if the other account has neither; 429 as `reserveMessage`
+ * Sends the code for merging to the phone of the other account, or to its mail address if it has no phone. The code is valid
+ * only for a merge into the account that requested it.
+ * @throws AppError 404 as `ownProposal`, and if the other account has neither phone nor mail address; 429 as `reserveMessage`
  */
 export async function sendMergeCode(app: App, { accountId }: Candidate, id: string, locale: Locale): Promise<void> {
   const { otherId, phone, email } = await ownProposal(app.db, app, accountId, id);
@@ -55,8 +55,8 @@ async function useCode(trx: Db, app: App, { id, phone }: Other, accountId: strin
  * at the password are counted for this pair of accounts.
  * @returns a function that completes the check in the merge's transaction, which must have locked the other account; the
  * function throws 400003 for a wrong code, and 400 on `password` if the password has changed meanwhile
- * @throws AppError 400 on `password` if neither is given or the password is wrong; 429 after too many attempts at the
- * password; 503 if too many passwords are waiting to be compared; 400003 after too many attempts at an SMS code
+ * @throws AppError 400 on `password` if neither password nor code is given, or the password is wrong; 429 after too many
+ * attempts at the password; 503 if too many passwords are waiting to be compared; 400003 after too many attempts at an SMS code
  */
 export async function proveOther(
   app: App,

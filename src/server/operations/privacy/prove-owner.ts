@@ -24,9 +24,9 @@ async function useCode(app: App, { id, phone }: OwnAccount, code: string): Promi
 
 /**
  * Checks again that a signed-in candidate owns the account, before it is exported or closed.
- * @throws AppError 400 on `password` if neither is given or the password is wrong; 429 after too many attempts at the
- * password; 503 if too many passwords are waiting to be compared; 400003 for a wrong code, and after too many attempts
- * at an SMS code
+ * @throws AppError 400 on `password` if neither password nor code is given, or the password is wrong; 429 after too many
+ * attempts at the password; 503 if too many passwords are waiting to be compared; 400003 for a wrong code, and after too many
+ * attempts at an SMS code
  */
 export async function proveOwner(app: App, accountId: string, { password, code }: Proof): Promise<OwnAccount> {
   const account = await ownAccount(app, accountId);

@@ -150,7 +150,7 @@ test('the check reports scores of rankings that differ from the cards and result
     return named.filter(({ where }) => where.includes(id)).map(({ kind, where }) => [kind, where]);
   };
   expect(await faultsOf()).toEqual([]);
-  const wrong = `round_scores ${id} card:${groupRound.key}: not the score of its cards and results`;
+  const wrong = `round_scores ${id} card:${groupRound.key}: missing, or different from its cards and results`;
   await site.app.db.updateTable('roundScores').set({ hundredths: 7990 }).where('applicationId', '=', id).execute();
   expect(await faultsOf()).toEqual([['reference', wrong]]);
   await site.app.db.deleteFrom('roundScores').where('applicationId', '=', id).execute();

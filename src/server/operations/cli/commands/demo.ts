@@ -6,7 +6,7 @@ import { numberIn } from './shared.ts';
 /** Minimum number of candidates for which work for the desk is created as well. */
 const deskWorkFrom = 30;
 
-/** Default numbers, enough for every page of the desk. */
+/** Default numbers, large enough that every page of the desk has something to show. */
 const usual = { postings: 20, candidates: 300 };
 
 /** Commands for demo data. */
