@@ -87,12 +87,12 @@ export interface CellCounts {
   times: readonly { grouping: TimedGrouping; key: string; step: ApplyStatus; days: number; count: number }[];
 }
 
-// In the keys of both tables, the dimension or grouping comes before the day. With these conditions, which list every
-// dimension and grouping, databases find the rows of a posting's day without reading the posting's other days.
+// In the keys of `funnelCounts` and `funnelTimes`, the dimension or grouping comes before the day. With these conditions, which
+// list every dimension and grouping, databases find the rows of a posting's day without reading the posting's other days.
 const inDimensions = sql`dimension in (${sql.join(funnelDimensions.map((name) => sql.lit(name)))})`;
 const inGroupings = sql`grouping in (${sql.join(timedGroupings.map((name) => sql.lit(name)))})`;
 
-/** Adds a posting's counts of a day or month to those of all postings, or with -1 subtracts them. */
+/** Adds a posting's counts of a day or month to the sums over all postings, or with -1 subtracts the counts from the sums. */
 async function addToAll(trx: Db, span: 'day' | 'month', { postingId, day }: Cell, sign: 1 | -1): Promise<void> {
   const isOwn = sql`posting_id = ${postingId} and span = ${span} and day = ${day}`;
   await sql`insert into funnel_counts (posting_id, span, dimension, day, key, step, count)
@@ -111,7 +111,7 @@ async function removeOwn(trx: Db, span: 'day' | 'month', { postingId, day }: Cel
   await sql`delete from funnel_times where ${isOwn} and ${inGroupings}`.execute(trx);
 }
 
-/** Replaces the counts of a cell, and changes the counts of all postings by the difference. */
+/** Replaces the counts of a cell, and changes the sums over all postings by the difference. */
 export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCounts): Promise<void> {
   await addToAll(trx, 'day', cell, -1);
   await removeOwn(trx, 'day', cell);
@@ -127,7 +127,7 @@ export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCo
   await addToAll(trx, 'day', cell, 1);
 }
 
-/** Recomputes the sums of a posting's month from its days, and changes those of all postings by the difference. */
+/** Recomputes a posting's counts of a month from its days, and changes the sums over all postings by the difference. */
 export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void> {
   const { first, last } = monthOf(day);
   const month = { postingId, day: first };

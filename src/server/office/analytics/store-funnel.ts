@@ -45,7 +45,7 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
   const limited = postingsOf(db, scope, filter);
   const isOfAll = limited === undefined && by !== 'postingId';
-  // The primary keys of both tables begin with the posting. For a subquery instead of ids, PostgreSQL reads whole tables.
+  // The primary keys of both tables begin with the posting. Given a subquery instead of ids, PostgreSQL reads whole tables.
   const postings = isOfAll ? [{ id: '' }] : await (limited ?? db.selectFrom('postings').select('id')).execute();
   const ids = postings.map(({ id }) => id);
   return (part: SpanOfDays) =>

@@ -57,7 +57,7 @@ export interface Criterion {
   isInOrder?: true;
 }
 
-/** A criterion on a column of the application, with an index in the order of the list. */
+/** A criterion on a column of `applications` that has an index in the order of the list. */
 function columnIs(column: 'sex' | 'graduation', value: string | number): Criterion {
   const test: Test = () => sql<SqlBool>`${sql.ref(`a.${column}`)} = ${value}`;
   return { each: test, all: test, ids: sql`select id from applications where ${sql.ref(column)} = ${value}`, isInOrder: true };
@@ -93,7 +93,7 @@ function earlierIs(units: Reach['units'], end: EarlierEnd): Criterion {
   };
   const whole = pairs((name) => sql.ref(`e.${name}`));
   const { all, ids } = isAmong(whole, sql`e.application_id`);
-  // With expressions instead of columns, databases do not use the columns' indexes and read only the application's few pairs.
+  // With expressions instead of columns, databases do not use the columns' indexes and read only the application's few rows.
   const { each } = isAmong(
     pairs((name) => sql`${sql.ref(`e.${name}`)} || ''`),
     sql`e.application_id`,
@@ -123,7 +123,10 @@ function isOwnedBy({ ids, none }: Owners): Criterion {
   return { each: test, all: test, ids: sql`select id from applications where ${ofColumn(sql.ref('owner_id'))}`, isInOrder: true };
 }
 
-/** The score in one of the rounds is in a range. It has no `ids`, because the filter's posting already limits the rows. */
+/**
+ * The criterion that the score in one of the rounds is in a range. The criterion has no `ids`, because the filter's posting
+ * already limits the rows.
+ */
 function isScored({ rounds, lowest, highest }: Scores): Criterion {
   const isIn = ({ round, status, source, sinceEntry, withPast }: ScoredRound) => {
     const inTime = sinceEntry ? sql`and s.scored_at >= a.status_at` : sql``;

@@ -13,7 +13,7 @@ export interface Traces {
   idHash: string | null;
   /** The phone numbers (E.164) of the resume and of the account. */
   phones: readonly string[];
-  /** The keyed hashes of these numbers, in the form of the column `phoneEnds` of `applicationFacts`. */
+  /** The keyed hashes of the numbers in `phones`, in the form of the column `phoneEnds` of `applicationFacts`. */
   phoneEnds: readonly string[];
   /** The name in the resume; empty without one. */
   name: string;

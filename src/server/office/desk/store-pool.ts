@@ -83,7 +83,7 @@ export async function findPool(
     .execute();
 }
 
-/** Whether the account of the application `a` is a member; a list of all members would be long. */
+/** Whether the account of the application `a` is a member. Looks up only this account: a list of all members would be long. */
 function isMember(db: Db, now: number): RawBuilder<boolean> {
   const membership = poolMembers(db, now)
     .where(sql<boolean>`m.account_id = a.account_id`)
@@ -95,7 +95,8 @@ function isMember(db: Db, now: number): RawBuilder<boolean> {
 /** The accounts of members with an application that matches, each once and at most `most` of them. */
 function matchingMembers(db: Db, actor: Reach, search: PoolSearch, most: number) {
   const { holding, now } = search.resolved;
-  // The ids are few: databases read them first, but as a condition of a subquery they would compare each with every member.
+  // The ids are few. In this query, databases read these few applications first; in a subquery per member, they would compare
+  // every member with each id.
   if (holding !== undefined)
     return matchingIn(db, actor, search).select('a.accountId').distinct().where(isMember(db, now)).limit(most).as('counted');
   // PostgreSQL turns `exists` into a join, which reads all applications; a scalar subquery lets it stop at the limit.

@@ -14,7 +14,7 @@ export interface SortedPosition {
   id: string;
 }
 
-/** A page to read: the rows after a position, null for the first page. */
+/** A page to read: the rows after a position (null for the first page). */
 export interface SortedReading {
   column: SortableColumn;
   descends: boolean;
@@ -53,7 +53,7 @@ const sources: Record<SortableColumn, Source> = {
 
 const hasNumbers: readonly SortableColumn[] = ['education', 'status', 'statusDate'];
 
-/** The condition that a row comes after a position with a value. */
+/** The condition that a row comes after a position whose value is not null. */
 function isBeyond(
   { value, id }: { value: Expression<unknown>; id: Expression<unknown> },
   after: SortedPosition,
@@ -69,7 +69,10 @@ function sentBy(query: Matching, asOf: number): Matching {
   return query.where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
 }
 
-/** The statuses of a filter as a range of ranks, so that reading along the index begins and ends there. */
+/**
+ * If a list is sorted by status and filtered by statuses, limits the query to the range of their ranks, so that reading along
+ * the index begins and ends with this range.
+ */
 function amongStatuses(query: Matching, { column }: SortedReading, { filter }: FilterQuery): Matching {
   if (column !== 'status' || !filter.status) return query;
   const ranks = filter.status.map((status) => enumKeys.applyStatus.indexOf(status) + 1);

@@ -92,9 +92,9 @@ async function describePostings(
 /**
  * Counts the applications within an actor's reach: in total, waiting for the office, per matter, and per posting and status.
  * Also counts the people who wait for the next intake of categories and of closed postings. An actor who may only check
- * submissions gets only the numbers of the matters `materials` and `background`. Above 10,000 applications the counts may be
- * ten seconds old.
- * @param options.allPostings includes every posting with applications, not only the sixty with the most waiting ones
+ * submissions gets only the numbers of the matters `materials` and `background`. Counts of more than 10,000 applications may
+ * be ten seconds old.
+ * @param options.allPostings includes every posting with applications, not only the sixty with the most waiting applications
  */
 export async function summarise(
   app: App,

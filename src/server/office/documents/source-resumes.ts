@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import { type DocumentsAsked, type DocumentStep, eachApplication } from './document-source.ts';
 import { made } from './made.ts';
 
-/** The frozen resumes of the applications, masked as on their pages. */
+/** The frozen resumes of the applications, masked as on the desk's page of each application. */
 export async function* resumeSource(app: App, asked: DocumentsAsked): AsyncGenerator<DocumentStep> {
   const { actor, locale, markFor } = asked;
   for await (const row of eachApplication(app, asked)) {

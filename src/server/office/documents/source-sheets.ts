@@ -83,7 +83,7 @@ function sheetSource(kind: DocumentKind, fill: Fill): DocumentSource {
 
 /** Photos with names, receipt numbers and seats. */
 export const rosterSource = sheetSource('roster', rosterOf);
-/** Labels for desks, ten on a page. */
+/** Labels for people's seats, ten on a page. */
 export const labelSource = sheetSource('labels', labelsOf);
 /** Lists with empty columns for the time of arrival and a signature. */
 export const signInSource = sheetSource('signIn', signInOf);

@@ -4,5 +4,5 @@ import { referenceSheets } from '#server/recruitment/postings/sheet-references.t
 import { contentSheets } from '#server/website/content/sheet-contents.ts';
 import { dictionarySheet } from '#server/website/content/sheet-dictionary.ts';
 
-/** The kinds of tables that can be imported, except tables of results: postings, content, reference lists, the dictionary. */
+/** Kinds of tables to import: postings, content, reference lists and the dictionary. Tables of results are not listed. */
 export const sheetKinds: readonly SheetKind[] = [postingSheet, ...contentSheets, ...referenceSheets, dictionarySheet];

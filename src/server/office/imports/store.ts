@@ -51,7 +51,7 @@ export async function findImports(
 
 /**
  * Stores an import.
- * @throws a unique violation if another import of the actor has its idempotency key
+ * @throws a unique violation if another import of the actor has the same idempotency key
  */
 export async function insertImport(trx: Db, row: ImportRow): Promise<void> {
   await trx.insertInto('importBatches').values(row).execute();
@@ -111,9 +111,7 @@ export async function findNames(
   return names;
 }
 
-/**
- * Deletes the `importRows` of session results that are about an account's applications, or about one of them.
- */
+/** Deletes the `importRows` with session results of an account's applications, or of only one of these applications. */
 export async function eraseResults(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('importRows')

@@ -26,7 +26,7 @@ export async function upsertTag(trx: Db, row: TagRow): Promise<void> {
     .execute();
 }
 
-/** Deletes a tag, and removes it from all applications; false if there is none. */
+/** Deletes a tag, and removes it from all applications; false if there is no such tag. */
 export async function deleteTag(trx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('tags').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -39,7 +39,7 @@ export async function insertChange(db: Db, row: Tables['staffChanges']): Promise
   return stored !== undefined;
 }
 
-/** Deletes a waiting change; false if it was confirmed or cancelled at the same time. */
+/** Deletes a waiting change; false if it was confirmed or cancelled meanwhile. */
 export async function deleteChange(db: Db, { staffId, askedAt }: Pick<ChangeRow, 'staffId' | 'askedAt'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staffChanges')

@@ -129,7 +129,7 @@ export async function isAnyoneActive(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').where('state', '=', 'active').executeTakeFirst()) !== undefined;
 }
 
-/** Deletes a set-up link that is used; false if it no longer exists. */
+/** Deletes a set-up link when it is used; false if the link no longer exists. */
 export async function deleteSetup(db: Db, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staffSetups').where('codeHash', '=', codeHash).executeTakeFirst();
   return numDeletedRows === 1n;

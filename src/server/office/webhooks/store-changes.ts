@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Locks the numbering of events until the transaction ends and returns the last number. The call first waits for other
- * transactions that number events; afterwards the caller sees everything that they committed.
+ * Returns the number of the last numbered event, and locks the numbering until the transaction ends. The call first waits
+ * for other transactions that number events; afterwards the caller sees everything that they committed.
  */
 export async function lockHead(trx: Db): Promise<number> {
   const { seq } = await trx

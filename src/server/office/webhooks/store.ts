@@ -21,13 +21,13 @@ export async function insertWebhook(trx: Db, row: WebhookRow): Promise<void> {
   await trx.insertInto('webhooks').values(row).execute();
 }
 
-/** Changes a webhook; false if there is none. */
+/** Changes a webhook; false if there is no such webhook. */
 export async function changeWebhook(trx: Db, id: string, change: Partial<WebhookRow>): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('webhooks').set(change).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a webhook with its deliveries; false if there is none. */
+/** Deletes a webhook with its deliveries; false if there is no such webhook. */
 export async function deleteWebhook(trx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -24,7 +24,7 @@ export interface SignInState {
 /** Keeps the state encrypted in the browser, so that only the browser that began the sign-in can finish it. */
 export function keepState(app: App, cookies: Cookies, state: SignInState): void {
   const value = app.cipher.encrypt(JSON.stringify(state), context);
-  // Not strict: the callback comes from another site.
+  // With SameSite=Strict, browsers would not send the cookie with the callback, which comes from another site.
   cookies.set(stateCookie, value, { maxAge: lasts / 1000 });
 }
 
