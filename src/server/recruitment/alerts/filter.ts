@@ -19,8 +19,8 @@ export interface Wanted {
 }
 
 /**
- * A filter for the search. Only an alert for the next intake may have `near`: a posting must then match the unit or the
- * family in it.
+ * A filter for the search. Only the filter of an alert for the next intake may have `near`: a posting must then match the unit
+ * or the family in `near`.
  */
 interface StoredFilter extends ReturnType<typeof filterOf> {
   near?: { unit: string | undefined; family: string | undefined };
@@ -71,8 +71,8 @@ const termOf = {
 const anyPosting = '';
 
 /**
- * The term under which a filter is stored: every posting that the filter finds has it. It is the rarest index term of the
- * filter (`rarestTerm`), else its unit, family or category, else `anyPosting`.
+ * The term under which a filter is stored. Every posting that the filter finds has this term. It is the rarest index term of
+ * the filter (`rarestTerm`); otherwise the filter's unit, family or category; otherwise `anyPosting`.
  */
 export async function storedTermOf(app: App, wanted: Wanted): Promise<string> {
   const search = storedFilterOf(wanted);

@@ -7,7 +7,10 @@ import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/t
 
 import { settleTurns } from './turns.ts';
 
-/** Creates a task of an application in the first state of its kind, replacing a task of the same kind and type. */
+/**
+ * Creates a task for an application; the task begins in the first state of its kind. An existing task of the same kind and type
+ * is replaced.
+ */
 export async function askTask(
   trx: Db,
   app: App,

@@ -41,7 +41,7 @@ function useOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
-/** Encrypts and stores the resume of an application in place of an earlier one, with its facts, hashes and files. */
+/** Encrypts and stores the resume of an application, with its facts, hashes and files; an earlier resume is replaced. */
 export async function encryptResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveSealedResume(trx, applicationId, encryptedFor(app, applicationId, resume), app.clock.now());
   await saveFacts(trx, app, applicationId, resume);

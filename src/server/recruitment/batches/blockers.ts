@@ -24,8 +24,8 @@ function blocks(task: TaskRow, now: number): boolean {
 }
 
 /**
- * By application, what prevents it from advancing at the time `now` (ms): the types of materials whose open tasks are not
- * accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
+ * What prevents applications from advancing at the time `now` (ms), by the application's id: the types of materials whose open
+ * tasks are not accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
  */
 export async function blockersOf(
   trx: Db,

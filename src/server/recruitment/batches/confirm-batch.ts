@@ -21,7 +21,7 @@ interface Confirmation {
   previewToken: string;
   /** The number of applications, as the actor typed it. */
   count?: number | null | undefined;
-  /** From the `Idempotency-Key` header. Without one, the token itself serves as the key. */
+  /** From the `Idempotency-Key` header. Without the header, a key made from the token is used. */
   idempotencyKey?: string | undefined;
 }
 

@@ -55,7 +55,7 @@ function rowFor(
   };
 }
 
-/** Whether the settings require another lead's approval, as they may for offers and for the status `hired`. */
+/** Whether the settings require another lead's approval. They can require it for offers and for the status `hired`. */
 function needsApproval({ settings }: App, { kind, to: { status } }: Proposed): boolean {
   if (status === 'hired') return settings.fourEyes.includes('hires');
   return status === 'offer' && kind !== 'rescind' && settings.offerApproval;

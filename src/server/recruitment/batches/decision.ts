@@ -11,8 +11,8 @@ export interface DecisionInput {
   kind?: DecisionKind | undefined;
   /**
    * The target status. If neither `to` nor `round` is given, the usual target of `kind`: for `advance` the next step, for
-   * `reject` rejected, for `reopen` the step before the rejection, and for `offer` and `rescind` the offer. For `stepBack`,
-   * `to` or `round` is required.
+   * `reject` the status `rejected`, for `reopen` the step before the rejection, and for `offer` and `rescind` the status
+   * `offer`. For `stepBack`, `to` or `round` is required.
    */
   to?: ApplyStatus | undefined;
   /**
@@ -28,13 +28,13 @@ export interface DecisionInput {
   words?: string | undefined;
   /** Whether a lead decides despite blockers, e.g. materials that are not accepted. */
   override?: boolean | undefined;
-  /** Milliseconds or `now`; the end of the hold if absent. Only leads may release before that. */
+  /** Milliseconds or `now`; the end of the hold if absent. Only leads may release before the hold ends. */
   releaseAt?: number | 'now' | undefined;
   /** Whether the office accepts another application's result for the current round, with the candidate's consent. */
   reuse?: boolean | undefined;
   /** The reply deadline of an offer (ms); none if absent. */
   replyBy?: number | undefined;
-  /** The terms of an offer as they were typed, for `kind` offer; their `replyBy` is used instead of the input's. */
+  /** If `kind` is `offer`: the terms as they were typed. Their `replyBy` is used, and the input's own `replyBy` is ignored. */
   offer?: OfferDraft | undefined;
   /** When the actor saw the applications (ms); an application whose status has changed since is refused. */
   seenAt?: number | undefined;

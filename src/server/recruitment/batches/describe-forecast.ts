@@ -16,8 +16,8 @@ export function isReachable(contact: Contact | undefined): boolean {
 }
 
 /**
- * The applications that get a sample message: in each language the first of every move and channel, and more if these are
- * fewer than `samplesPerLocale`.
+ * The applications that get a sample message: in each language the first application for every combination of move and
+ * channel, and more applications if these are fewer than `samplesPerLocale`.
  */
 function chosen({ rows, moveOf }: Pick<Forecast, 'rows' | 'moveOf'>, contacts: Contacts): OfficeRow[] {
   return locales.flatMap((locale) => {

@@ -43,7 +43,7 @@ function itemFor({ id: batchId, releaseAt }: NewBatch, applicationId: string): I
 type Sorted = Awaited<ReturnType<typeof withoutHeld>>;
 
 /**
- * Stores a batch without the applications for which this request is already pending; stores nothing if none is left.
+ * Stores a batch without the applications for which this request is already pending; stores nothing if no application is left.
  * The applications are locked, so that no other transaction stores the same request for them at the same time.
  */
 async function holdIn(

@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 
 /**
  * Extends an open window by WINDOW_EXTENSION_HOURS, once.
- * @throws AppError 404 if the application is not the holder's; 500003 if no window is open, or it was extended before
+ * @throws AppError 404 if the application is not the holder's; 500003 if no window is open or the window was extended before
  */
 export async function extendTime(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<{ until: string }> {
   return transaction(app, async (trx) => {

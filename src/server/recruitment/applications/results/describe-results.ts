@@ -73,8 +73,8 @@ function describeResult(
 }
 
 /**
- * The results of an application, earliest first, and the results of the candidate's other applications, in any unit, that
- * the office may accept for this application because the candidate agreed. The caller must have checked access.
+ * The results of an application, earliest first. `reusable` are results of the candidate's other applications, in any unit;
+ * the office may accept these results for this application because the candidate agreed. The caller must have checked access.
  */
 export async function readResultsForOffice(
   app: App,

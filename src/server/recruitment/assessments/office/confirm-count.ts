@@ -2,8 +2,8 @@ import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
 /**
- * The number of candidates that the caller confirmed to notify; `unasked` if no confirmation is needed, as on the command
- * line; null or absent if the caller has not confirmed it.
+ * The number of candidates to notify, as the caller confirmed it; `unasked` if no confirmation is needed, as on the command
+ * line; null or absent if the caller has not confirmed a number.
  */
 export type ConfirmedCount = number | 'unasked' | null | undefined;
 
