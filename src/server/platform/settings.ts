@@ -303,9 +303,10 @@ function closeToOthers(dataDir: string): void {
 }
 
 /**
- * Reads and checks the settings. Creates the data folder and, if SECRET_KEY is not set, its secret, unless they exist.
+ * Reads and checks the settings. Creates the data folder if it does not exist. If SECRET_KEY is not set and the folder has no
+ * secret, creates the secret.
  * @param only `existing` for a command that runs beside the server and must not create a database by mistake
- * @throws SettingsError that names the faulty variables (not always all of them, if a value is malformed); NoDatabaseError
+ * @throws SettingsError that names the faulty variables (if a value is malformed, perhaps not all of them); NoDatabaseError
  * if `only` is `existing` and SQLite has no database file
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {

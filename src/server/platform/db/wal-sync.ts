@@ -67,7 +67,7 @@ export class WalSync {
   }
 }
 
-/** Results of statements outside a transaction, whose commits are not synced yet. */
+/** Results of statements that wrote outside a transaction, each with the `WalSync` for which the result waits. */
 const committed = new WeakMap<object, WalSync>();
 
 /** Marks the result of a statement outside a transaction, so that it is returned once the commit is on the disk. */

@@ -4,7 +4,7 @@ import { isHeading, type Row, type Segment } from './rows.ts';
 
 /** Maximum distance between the letters of a vertical heading, relative to their height. */
 const verticalGap = 2.6;
-/** The factor by which a gap between the letters of a vertical heading may be wider than the others. */
+/** Maximum gap between two letters of a vertical heading, relative to the narrowest gap between the letters above them. */
 const gapEvenness = 1.25;
 /** Minimum number of letters of a vertical heading, and the maximum number of its cells. */
 const letters = { fewest: 4, most: 8 };
@@ -80,9 +80,9 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
 }
 
 /**
- * The rows of a table, with each heading of several rows moved above these rows. Such a heading is vertically centred in the
- * first column, so without the move it would stand in the middle of its rows. A first heading without rows above it, and the
- * heading after it, stay where they are.
+ * The rows of a table. A heading that covers several rows is moved above these rows. Such a heading is vertically centred in
+ * the first column, so without the move it would stand in the middle of its rows. A first heading without rows above it, and
+ * the heading after it, stay where they are.
  */
 function withCentredHeadings(lines: readonly Row[]): Row[] {
   const moved: Row[] = [];

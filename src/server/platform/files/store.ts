@@ -35,7 +35,7 @@ export async function findFileHeads(db: Db, accountId: string, ids: readonly str
     .execute();
 }
 
-/** Removes the references of `usedBy` to all files of an account but `kept`, and deletes files left without a reference. */
+/** Removes the references of `usedBy` to all files of an account except `kept`, and deletes files left without a reference. */
 export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
   const freed = await db
     .deleteFrom('fileUses')

@@ -3,11 +3,11 @@ import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 
 import type { Incoming } from './incoming.ts';
 
-/** Maximum bytes of small uploads in progress, such as all uploads of candidates; further ones wait in their sockets. */
+/** Maximum bytes of small uploads in progress; further ones wait in their sockets. All uploads of candidates are small. */
 const smallAtOnce = 48 * 1024 * 1024;
 /** The same for large uploads, which only the office makes; they have their own limit, so as not to delay small ones. */
 const largeAtOnce = 24 * 1024 * 1024;
-/** An upload is small if its route accepts at most these bytes, whatever its own size. */
+/** An upload is small if its route accepts at most this many bytes, whatever the size of the upload. */
 const mostSmallBytes = 8 * 1024 * 1024;
 /** Number of uploads that may wait for the same limit; more are refused. */
 const mostWaiting = 5_000;

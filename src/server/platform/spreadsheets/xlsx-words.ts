@@ -1,7 +1,7 @@
-/** Messages from the reading thread: portions of rows, then the end; or an error. */
+/** Messages from the reading thread: portions of rows, then the end or an error. */
 export type XlsxWord = ({ kind: 'rows' } & XlsxRows) | { kind: 'end' } | { kind: 'broken'; rule: XlsxRule };
 
-/** Consecutive rows, and row and column (from 0) of the cells with formulas. */
+/** Consecutive rows, and the positions of their cells with formulas: row and column, both from 0. */
 export interface XlsxRows {
   rows: unknown[][];
   formulas: [number, number][];

@@ -30,8 +30,8 @@ async function addOwnAlert(app: App, accountId: string, { mailLocale, ...wanted 
 }
 
 /**
- * Adds an alert of a signed-in candidate, or changes how often it is mailed; without a session, mails the visitor a link
- * that adds the alert.
+ * Adds an alert of a signed-in candidate. If the candidate already has the alert, changes how often it is mailed. Without a
+ * session, mails the visitor a link that adds the alert.
  * @returns the candidate's alerts; none without a session
  * @throws AppError 400 without a mail address, or if the alert is new and the candidate has 20 alerts; without a session,
  * 429 as `requestAlert`

@@ -59,10 +59,10 @@ async function decline(trx: Db, app: App, { row, to }: AskedTransfer, at: number
 
 /**
  * Stores the candidate's answer to the question about a transfer; possible once, until the question is due. An acceptance
- * moves the application to the posting in question: it keeps its status if that posting has a stop with this status
- * (`stopAfterTransfer`), else it begins again as submitted. `leavePosting` releases seats that do not suit that posting;
- * pending decisions on the application become void when they are due. The application is locked, so that an answer and a
- * concurrent release run one after the other.
+ * moves the application to the posting in question. If that posting has a stop with the application's status
+ * (`stopAfterTransfer`), the application keeps its status; otherwise it begins again as submitted. `leavePosting` releases
+ * seats that do not suit that posting; pending decisions on the application become void when they are due. The application is
+ * locked, so that an answer and a concurrent release run one after the other.
  * @throws AppError 404 if the application is not within the holder's reach; 500003 if the candidate was not asked, or the
  * question is overdue, answered or closed, e.g. by a rejection, an offer, or an application for that posting; 400 for a
  * workplace or test site that the posting does not offer; 409 as `retryOnConflict`

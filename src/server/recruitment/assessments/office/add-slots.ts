@@ -24,7 +24,7 @@ import { standingOf } from './standing.ts';
 /** A slot of the plan; the key is null if the session does not have the slot yet. */
 type Wanted = PlannedSlot & { key: string | null };
 
-/** The slots of a plan, each with its key if the session has a slot in the same room that begins at the same time. */
+/** The slots of a plan, each with its key if the session already has a slot with the same room and start. */
 function wantedSlots(session: SessionRow, existing: readonly Slot[], plan: SlotPlan): Wanted[] {
   const idOf = (begins: number, room: string) => `${begins} ${roomKey(room)}`;
   const known = new Map(existing.map((slot) => [idOf(slot.begins, slotRoom(slot, session)), slot]));
@@ -135,10 +135,10 @@ async function store(
 }
 
 /**
- * Adds the slots of a plan to a session, and assigns interviewers to them. If the session already has a slot in the same room
- * that begins at the same time, that slot stays unchanged, so that a repeated call adds no slot twice. Slots whose room is
- * taken and interviewers who are busy are left out and reported as clashes; busy candidates are only reported. The session is
- * extended to hold the slots. Nobody is notified.
+ * Adds the slots of a plan to a session, and assigns interviewers to them. If the session already has a slot with the same
+ * room and start, that slot stays unchanged, so that a repeated call adds no slot twice. A slot is left out if its room is
+ * taken, and an interviewer who is busy is not assigned; both are reported as clashes. Busy candidates are only reported. The
+ * session is extended to hold the slots. Nobody is notified.
  * @param dryRun whether to report the outcome without a change
  * @throws AppError 404 if the session is unknown or out of the actor's reach; 400 with the faults of the plan, or if the
  * session cannot have slots, is cancelled, or would be extended although candidates were notified of its times
