@@ -75,8 +75,8 @@ export function mergedMessage(
 }
 
 /**
- * The message that the account is closed, and how and until when the account can be reopened: a mail, or an SMS if
- * there is no mail address; undefined if there is no phone either.
+ * The message that tells the owner that the account is closed, and how and until when it can be reopened: a mail, or an SMS
+ * if there is no mail address; undefined if there is no phone either.
  */
 export function closedMessage(locale: Locale, { name, ...addresses }: Reachable, eraseAt: number, publicUrl: string) {
   const values = { name, until: dateTimeInShanghai(eraseAt), ...linksOf(locale, publicUrl) };

@@ -16,7 +16,7 @@ function wrongLink(): AppError {
   return new AppError('400003', { because: 'wrong activation link' });
 }
 
-/** The error if a valid link is opened without a password, and not in the browser that registered. */
+/** The error if a browser that did not register opens a valid link and sends no password. */
 function passwordNeeded(email: string): AppError {
   return new AppError('400', { faults: [{ path: 'password', rule: 'required' }], data: { email } });
 }

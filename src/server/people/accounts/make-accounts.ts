@@ -8,7 +8,7 @@ interface MadeAccount {
   /** Lower case. */
   email: string;
   passwordHash: string;
-  /** The time of its creation (ms). */
+  /** The time (ms) of the account's creation. */
   at: number;
 }
 

@@ -136,7 +136,7 @@ export async function refuseProposal(app: App, accountId: string, id: string): P
 
 /**
  * Deletes a proposal in the transaction of the merge, and locks and returns both accounts.
- * @throws AppError 404 as `ownProposal`, and if the own account is closed
+ * @throws AppError 404 as `ownProposal`, and if the candidate's own account is closed
  */
 export async function takeProposal(
   trx: Db,

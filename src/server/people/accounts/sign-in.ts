@@ -32,9 +32,7 @@ function findByName(db: Db, name: AccountName) {
   return findAccount(db, name.kind === 'email' ? { email: name.email } : { phone: name.phone });
 }
 
-/**
- * The error for a refused sign-in: 400004 if the password belongs to the address's newest registration, else 400002.
- */
+/** The error for a refused sign-in: 400004 if the password belongs to the address's newest registration, else 400002. */
 async function refusal(app: App, name: AccountName, password: string, turn: HashTurn): Promise<AppError> {
   if (name.kind === 'email') {
     const registration = await findRegistration(app.db, name.email, app.clock.now());

@@ -32,7 +32,7 @@ export async function touchSession(db: Db, tokenHash: string, change: { lastUsed
   await db.updateTable('sessions').set(change).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** The unexpired sessions of an account, last used first. */
+/** The unexpired sessions of an account, most recently used first. */
 export async function listSessions(db: Db, accountId: string, now: number): Promise<Tables['sessions'][]> {
   return db
     .selectFrom('sessions')

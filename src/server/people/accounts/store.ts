@@ -79,12 +79,12 @@ export async function setLocale(db: Db, id: string, locale: Locale): Promise<voi
     .execute();
 }
 
-/** The accounts with these ids that are not erased. */
+/** The accounts with these ids; erased accounts are missing. */
 export async function findAccountsById(db: Db, ids: readonly string[]) {
   return db.selectFrom('accounts').selectAll().where('id', 'in', ids).where('closedAt', 'is', null).execute();
 }
 
-/** The accounts with one of these addresses that are not closed. */
+/** The accounts that have one of these addresses; closed accounts are missing. */
 export async function findOpenAccountsOfEmails(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return db

@@ -62,11 +62,11 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
 }
 
 /**
- * Counts a message that somebody requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an
- * hour and 10 a day; if an account requests it, also against the account's limit per day. Call this function outside any
- * transaction and before looking anything up, so that known and unknown numbers and addresses get the same answers;
- * then queue the message in the lane `code`. A number can get one message a minute. A mailbox can get one message of each
- * purpose a minute, so that somebody who has used a link can request another kind of link at once.
+ * Counts a message that somebody requests (a code, a link) against the limits of its number or mailbox: 5 an hour and 10 a
+ * day; if an account requests it, also against the account's limit per day. Besides, a number can get one message a minute,
+ * and a mailbox one message of each purpose a minute, so that somebody who has used a link can request another kind of link
+ * at once. Call this function outside any transaction and before looking anything up, so that known and unknown numbers and
+ * addresses get the same answers; then queue the message in the lane `code`.
  * @throws AppError 429 with the seconds to wait, also if a daily budget (`checkBudget`) is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
@@ -79,7 +79,7 @@ export async function reserveMessage(app: App, addressee: Addressee): Promise<vo
   if (accountId) await spend(app, perAccount[channel], accountId);
 }
 
-/** Whether a budget, or for messages other than codes their share of it, is used up. */
+/** Whether a budget is used up; for messages other than codes, whether their share of the budget is used up. */
 async function isUsedUp(app: App, { name, target, max }: Budget, lane: Lane): Promise<boolean> {
   return (await countOf(app, name, target)) >= (lane === 'code' ? max : Math.floor(max * shareOfNews));
 }
@@ -94,9 +94,8 @@ async function draw(app: App, { name, target, max }: Budget): Promise<boolean> {
 
 /**
  * Counts a message of the lanes `news` or `bulk` for its recipient. If a limit is reached, returns the time (ms) from which
- * the message may be sent.
- * The limits per number are separate from the limits of codes, so that nobody can block such messages to a number by
- * requesting codes for it.
+ * the message may be sent. The limits per number are separate from the limits of codes, so that nobody can block such
+ * messages to a number by requesting codes for it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
   const counted: [LimitName, string][] = [

@@ -8,7 +8,7 @@ import { countMessages, deleteHold, findHold, insertHold, listFailed, listUnsent
 import type { OutboxRow } from './store.ts';
 
 const listedAtMost = 200;
-/** Minimum time (ms) in which a retried message other than a code may still be sent. */
+/** A retried message, other than a code, may be sent for at least this long (ms) after the retry. */
 const usefulAgainFor = 24 * 3_600_000;
 
 const laneNames = Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [lane, name])) as Record<number, Lane>;

@@ -9,9 +9,9 @@ import { findMessages } from './store.ts';
 
 /**
  * The outcome of a report. Only `refused` and `failed` change anything: the mail is marked as failed and, with `refused`,
- * its address as refused for good. Otherwise: `known` (the mail was marked as failed before), `forgotten` (the outbox no
- * longer has it), `foreign` (the report names no mail of this site), `notFinal` (the mail was not given up),
- * `unreadable` (not a delivery status notification, or a damaged or too large one).
+ * its address as refused for good. The other outcomes are `known` (the mail was marked as failed before), `forgotten` (the
+ * mail is no longer in the outbox), `foreign` (the report names no mail of this site), `notFinal` (the mail was not given
+ * up) and `unreadable` (not a delivery status notification, or a damaged or too large one).
  */
 export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 'notFinal' | 'unreadable';
 

@@ -32,8 +32,8 @@ export interface Dispatch {
   /** The recipient's account, if any; the message is then also stored for the account's exports and for the office. */
   accountId?: string;
   /**
-   * The subject of the message, with an id as its last part (`idInTopic`), e.g. `application:<id>`. A new message of a
-   * topic replaces the waiting messages of the topic, and is sent at least ten minutes after the topic's last sent message.
+   * What the message is about; the last part is an id (`idInTopic`), e.g. `application:<id>`. A new message of a topic
+   * replaces the waiting messages of the topic, and is sent at least ten minutes after the topic's last sent message.
    */
   topic?: string;
 }

@@ -69,8 +69,8 @@ function notHeld({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'
 }
 
 /**
- * Due messages of a channel, by lane and then longest due first; none while the outbox is held. A message whose claim has
- * run out is due again.
+ * Due messages of a channel, ordered by lane and then by how long they have been due, longest first; none while the outbox
+ * is held. A message whose claim has run out is due again.
  */
 export async function findDueMessages(
   db: Db,

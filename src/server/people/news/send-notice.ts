@@ -25,7 +25,7 @@ interface Counts {
   sms: number;
 }
 
-/** A mailing of a notice: the numbers of queued messages, and when the mailing was finished (ms; null before). */
+/** A mailing of a notice: the numbers of queued messages, and when the mailing was finished (ms; null until then). */
 export type Mailing = Counts & Pick<MailingRow, 'finishedAt'>;
 
 async function readNotice(app: App, id: string): Promise<ToldNotice> {
@@ -59,7 +59,7 @@ function countOf(toQueue: readonly ToQueue[]): Counts {
   return { mails, sms: toQueue.length - mails };
 }
 
-/** A mailing of a notice that would begin now: the numbers of messages, and a sample for each language and channel. */
+/** What a mailing would send if it began now: the numbers of messages, and a sample for each language and channel. */
 export interface NoticePreview extends Counts {
   samples: Message[];
 }

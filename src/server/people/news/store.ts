@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type MailingRow = Tables['noticeMailings'];
 
-/** The ids of the next open accounts after `after` that have asked for news by any channel. */
+/** The ids, in order and greater than `after`, of open accounts whose owners have asked for news by any channel. */
 export async function findReaders(db: Db, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('messagePreferences as p')

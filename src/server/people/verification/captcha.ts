@@ -67,8 +67,8 @@ function hashesOfAnswer(app: App, token: string, answer: string): string[] {
 /**
  * Creates a captcha, valid for five minutes and one use, and sets the cookie to which it is bound. Only a hash of the answer
  * is stored.
- * @param address the caller's network address. If this address makes, or the whole site gets, more requests than people
- * make, a proof of work is required as well
+ * @param address the caller's network address. If more requests come from this address, or to the whole site, than people
+ * would make, a proof of work is required as well
  * @returns a data URL of a JPEG, or of a WAV in which the characters are spoken; with the challenge, if a proof of work is
  * required
  */

@@ -50,7 +50,8 @@ interface NewPasskey {
 
 /**
  * Stores the passkey that the browser created, and notifies the account's owner. The password is required if the sign-in is
- * older than ten minutes; a call without it does not use up the response, which can be sent again with the password.
+ * older than ten minutes. If a required password is missing, the response is not used up, and can be sent again with the
+ * password.
  * @returns the candidate's passkeys
  * @throws AppError 400003 for a wrong response or a passkey that is registered already; 400 for a missing or wrong password,
  * or beyond twenty passkeys; 429 after too many attempts at the password; 503 if too many passwords are waiting to be
