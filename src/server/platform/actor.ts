@@ -8,7 +8,7 @@ export interface Actor {
   role?: string;
   /** Keys of the units whose applications the actor may see; null for all. */
   units: string[] | null;
-  /** Limits an interviewer to the applications that they meet or score (`met`); undefined for other actors. */
+  /** Limits an interviewer to the applications that `met` of `db/meetings.ts` selects; undefined for other actors. */
   meets?: Meetings | undefined;
 }
 

@@ -76,7 +76,10 @@ export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, co
   return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale, values: { code } };
 }
 
-/** The message that the password was changed: a mail, or an SMS if the account has no address; undefined without either. */
+/**
+ * The message that the password was changed: a mail, or an SMS if the account has no address; undefined if it has no phone
+ * either.
+ */
 export function passwordChangedMessage(
   locale: Locale,
   { name, email, phone }: Reachable,
@@ -88,7 +91,7 @@ export function passwordChangedMessage(
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
-/** The messages that a number was bound: to the mail address, and to the previous number if it differs from the new one. */
+/** The messages about a newly bound number: one to the mail address, and one to the previous number if that differs. */
 export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
@@ -110,8 +113,8 @@ export function emailTakenMail(locale: Locale, to: string, publicUrl: string): M
 }
 
 /**
- * The message that another mail address was bound: to the previous address, or to the phone if there was no address. The
- * list is empty if the address is unchanged, or if the account had neither address nor phone.
+ * The message about a newly bound mail address. It goes to the previous address, or to the phone if there was no address.
+ * The list is empty if the address is unchanged, or if the account had neither address nor phone.
  */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
@@ -123,7 +126,7 @@ export function emailChangedMessages(locale: Locale, { name, email: former, phon
 
 /**
  * The message that the office has proposed to merge another account into this one: a mail, or an SMS if the account has no
- * address; undefined without either. It says nothing about the other account.
+ * address; undefined if it has no phone either. The message says nothing about the other account.
  * @param date the day on which the proposal ends
  */
 export function mergeProposedMessage(
@@ -139,8 +142,8 @@ export function mergeProposedMessage(
 }
 
 /**
- * The message that a passkey was added or removed: a mail, or an SMS if the account has no address; undefined without
- * either.
+ * The message that a passkey was added or removed: a mail, or an SMS if the account has no address; undefined if it has no
+ * phone either.
  */
 export function passkeyMessage(
   what: 'passkeyAdded' | 'passkeyRemoved',

@@ -12,7 +12,7 @@ export interface TooFew {
 
 /**
  * Replaces the capacities of a pool: adds, changes and removes them. Nothing is changed if one would become too small.
- * @returns the capacities that would be too small, including those to be removed that have reservations
+ * @returns the capacities that would be too small, including those that `offered` leaves out although they have reservations
  */
 export async function changeCapacity(trx: Db, pool: string, offered: readonly Offered[]): Promise<TooFew[]> {
   const former = new Map((await lockCapacities(trx, pool)).map((row) => [row.key, row]));

@@ -5,7 +5,10 @@ const fewestRows = 4;
 /** Minimum difference between baselines of independent columns, relative to a letter's height. */
 const unevenness = 0.2;
 
-/** Maximum number of times that a file with separate columns changes sides: some programs write faint text last. */
+/**
+ * Maximum number of times that a file with separate columns changes from one column to the other. It is more than 1,
+ * because some programs write faint text last.
+ */
 const mostChanges = 3;
 
 /** The rows from `from` up to but excluding `to`, in which a vertical line at `x` separates two columns. */
@@ -61,8 +64,8 @@ function hasHeading(rows: readonly Row[]): boolean {
 }
 
 /**
- * Whether the file has nearly all text of one side before that of the other. Programs write columns one after the other, but
- * tables row by row.
+ * Whether nearly all text of one side comes before the text of the other side in the file. Programs write columns one after
+ * the other, but tables row by row.
  */
 function areWrittenApart(rows: readonly Row[], x: number): boolean {
   const segments = rows.flat().sort((one, other) => one.order - other.order);

@@ -38,12 +38,12 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Checks an uploaded PDF and returns it in the form to be stored: its pages rewritten without actions other than links,
- * its name ending in `.pdf`.
+ * Checks an uploaded PDF and returns it in the form to be stored: its pages are rewritten and keep no actions except links,
+ * and its name ends in `.pdf`.
  * @param maxBytes e.g. 2 MB for a certificate
- * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is not a PDF, has scripts, embedded files or actions other than
- * links that reach out of the document, has a password, or cannot be rewritten; 503 if too many documents are waiting or the
- * process fails
+ * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is not a PDF, has a password, has scripts, embedded files or
+ * actions that reach out of the document (links are allowed), or cannot be rewritten; 503 if too many documents are waiting
+ * or the process fails
  */
 export async function acceptPdf({ name, bytes }: Upload, maxBytes: number): Promise<Upload & { mediaType: string }> {
   if (bytes.byteLength > maxBytes) throw new AppError('413');

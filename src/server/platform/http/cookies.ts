@@ -12,7 +12,7 @@ export interface Cookies {
   /** The value of a cookie that is not `readable`. */
   get(name: string): string | undefined;
   /**
-   * @param maxAge seconds; without it the cookie ends with the browser
+   * @param maxAge seconds; without it, the cookie lasts until the browser is closed
    * @param strict sent only from pages of this site (SameSite=Strict)
    */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean; strict?: boolean }): void;

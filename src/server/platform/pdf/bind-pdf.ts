@@ -74,8 +74,8 @@ function createLedger() {
 }
 
 /**
- * Binds documents to one PDF with bookmarks, in chunks. Only one document is in memory at a time, with the object positions
- * of the earlier ones.
+ * Binds documents into one PDF with bookmarks, in chunks. Only one document is in memory at a time. The positions of the
+ * earlier documents' objects are kept.
  * @param options.onFault called with a document that cannot be read or takes too long, and so is left out
  * @throws AppError 503 if too many documents wait
  */

@@ -19,7 +19,7 @@ export interface AlertTables {
     id: string;
     /** JSON of the filter in a canonical form, so that equivalent filters have the same key. */
     key: string;
-    /** A term that every match of the filter has; a posting is compared only with the filters of its own terms. */
+    /** A term that every match of the filter has; a posting is compared only with filters whose term it has. */
     term: string;
   };
   searchAlerts: {

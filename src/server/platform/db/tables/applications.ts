@@ -43,7 +43,7 @@ export interface ApplicationTables {
     resumeType: ResumeType;
     workPlace: string;
     site: string;
-    /** Pathway, platform and other, joined with hyphens. */
+    /** How the candidate found the posting: pathway, platform and the "other" text, joined with hyphens. */
     findWay: string;
     /** The link or poster that led the candidate to the site; null if unknown. */
     cameFrom: string | null;

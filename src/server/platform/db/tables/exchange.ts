@@ -19,7 +19,7 @@ export interface ExchangeTables {
     format: ExportFormat | DocumentForm;
     /** 1 if the file includes ID numbers. */
     withId: number;
-    /** Encrypted JSON of filter, columns and headings, or of a selection, because a filter may contain a name. */
+    /** JSON of filter, columns and headings, or of a selection; encrypted because a filter may contain a name. */
     sealedRequest: string;
     locale: string;
     /** `awaiting` until a second person approves or refuses the request. */
@@ -36,7 +36,7 @@ export interface ExchangeTables {
     settledAt: number | null;
     /** When the file was downloaded; null before. */
     takenAt: number | null;
-    /** When the file expires, or the request if it needs an approval and has none; else null. */
+    /** When the file expires; for a request that needs an approval and has none, when the request expires; else null. */
     expiresAt: number | null;
     /** Who approved or refused the request, and when; null if nobody has. */
     answeredBy: string | null;
