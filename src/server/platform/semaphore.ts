@@ -10,7 +10,7 @@ export interface Semaphore {
 /**
  * Creates a semaphore.
  * @param most permits in total
- * @param mostWaiting while this many callers wait, further callers are refused unless their permits are free
+ * @param mostWaiting while this many callers wait, further callers are refused unless the permits that they need are free
  */
 export function createSemaphore(most: number, mostWaiting: number): Semaphore {
   const waiting: { weight: number; go: () => void }[] = [];

@@ -4,7 +4,7 @@ import { fullWidth, type Piece, type Row, rowsOf, withWrappedCells } from './row
 import { withSideHeadings } from './side-headings.ts';
 import { continues, withoutWraps } from './wraps.ts';
 
-/** The style of a line. Many files split a Chinese font into several, so only the size of Chinese text counts. */
+/** The style of a line. Many files split a Chinese font into several, so for Chinese text only the size counts. */
 function styleOf([one]: Row): string {
   if (!one) return '';
   return `${Math.round(2 * one.size)} ${/\p{Script=Han}/u.test(one.text) ? '' : one.font}`;

@@ -19,7 +19,7 @@ function isZip(bytes: Uint8Array): boolean {
  * Reads the text of a PDF or a Word document (.docx) in a confined process with limited time and memory.
  * @returns the lines in reading order, with tabs between cells, a form feed before another column (in a PDF only on the first
  * page) and a vertical tab before headings; or the rule that the document breaks
- * @throws AppError 503 if too many are waiting or the process fails
+ * @throws AppError 503 if too many documents are waiting or the process fails
  */
 export async function readLines(bytes: Uint8Array): Promise<TextFinding> {
   if (!isPdf(bytes) && !isZip(bytes)) return { rule: 'cvType' };

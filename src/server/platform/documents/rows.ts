@@ -86,8 +86,8 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
 }
 
 /**
- * Joins rows whose baselines are less than a line apart: if a cell of one line is centred beside a cell of two lines, its
- * baseline is half a line away from each of the two.
+ * Joins rows whose baselines are less than a line apart: if a cell of one line is centred beside a cell of two lines, the
+ * baseline of the one line is half a line away from those of the two lines.
  */
 export function withWrappedCells(rows: readonly Row[]): Row[] {
   const merged: Row[] = [];

@@ -87,7 +87,7 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
 
 /**
  * Encrypts and stores an account's uploaded file, and returns its id. The caller serializes the uploads of an account.
- * @throws AppError 413 beyond the account's quota; 503 as `storeFiles`
+ * @throws AppError 413 beyond the account's quota; 503 in the same case as `storeFiles`
  */
 export async function storeFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
   const held = await sumFiles(trx, file.accountId);

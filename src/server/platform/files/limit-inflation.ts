@@ -2,7 +2,7 @@ import { constants, inflateSync } from 'node:zlib';
 
 import { PdfArray, PdfName, PdfStream } from '@libpdf/core';
 
-/** Total bytes to which the decoded streams of one document may inflate: objects, fonts, cross-references, not pictures. */
+/** Total bytes to which one document's objects, fonts and cross-references may inflate; pictures are not decoded. */
 const most = 48 * 1024 * 1024;
 const shrinking = ['ASCIIHexDecode', 'ASCII85Decode'];
 

@@ -48,8 +48,8 @@ export function countMoves(app: App, to: FileStore): Promise<number> {
 
 /**
  * Moves the bytes of files to the destination while the site is in use: at any time a file's row leads to its bytes. If
- * interrupted, the next run continues. A file that the store cannot return or accept stays where it is, and the others are
- * still moved. The move gives up once the store was unavailable three times in a row.
+ * the move is interrupted, the next run continues it. A file that the store cannot return or accept stays where it is, and the
+ * others are still moved. The move gives up once the store was unavailable three times in a row.
  * @param onMoved called for each moved file
  * @param onFailed called for each file that could not be moved, with the cause
  * @returns the number of moved files

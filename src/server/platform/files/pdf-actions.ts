@@ -34,8 +34,8 @@ function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
 }
 
 /**
- * Whether a dictionary has an entry with actions, scripts or files. The values are checked as well, because a font or
- * picture may also be named AA, JS or EF.
+ * Whether a dictionary has an entry with actions, scripts or files. Of AA, JS and EF, the values are checked as well,
+ * because a font or picture may also have one of these names.
  */
 function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
   const additional = resolve(dict.get('AA'));

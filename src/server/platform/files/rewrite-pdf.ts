@@ -56,7 +56,7 @@ function collectPages(root: PdfObject | undefined, resolve: Resolve): PdfRef[] {
   return pages;
 }
 
-/** Refuses a page that refers to missing contents: staff would see an empty page where another reader shows more. */
+/** Refuses a page that refers to missing contents: staff would see an empty page where another program shows more. */
 function checkContents(page: PdfDict, resolve: Resolve): void {
   if (!page.has('Contents')) return;
   const contents = resolve(page.get('Contents'));

@@ -59,7 +59,7 @@ function run(program: URL, bytes: Uint8Array, { time, heap, output, threads = fa
  * Runs a program that reads an uploaded file, in a separate process: a file that exhausts the heap of a thread would end the
  * whole server. The file is the process's input.
  * @returns what the process wrote; undefined if it was ended for exceeding a limit
- * @throws AppError 503 if too many are waiting or the process fails
+ * @throws AppError 503 if too many files are waiting or the process fails
  */
 export async function runConfined(program: URL, bytes: Uint8Array, limits: Limits): Promise<Buffer | undefined> {
   const leave = await processes.enter();

@@ -7,9 +7,9 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request that may change something comes from another site's page: a foreign `Origin`, or a `Sec-Fetch-Site`
- * other than `same-origin` and `none`. Command-line clients send neither and pass, and so do the allowed origins. The site's
- * own origin is PUBLIC_URL. If PUBLIC_URL is not set, `http://` with the requested host is also accepted, provided that
- * `isInsideHost` accepts the host.
+ * other than `same-origin` and `none`. Command-line clients send neither header and pass. Allowed origins pass as well. The
+ * site's own origin is PUBLIC_URL. If PUBLIC_URL is not set, `http://` with the requested host is also accepted, provided
+ * that `isInsideHost` accepts the host.
  */
 export function isForeign(request: Incoming, settings: Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'hasPublicUrl'>): boolean {
   if (harmless.has(request.method)) return false;

@@ -110,8 +110,8 @@ export interface RouteDefinition<
   /** Requires a code, a passkey or a sign-in at the provider within the last ten minutes, and so excludes machines. */
   stepUp?: true;
   /**
-   * Which calls of this staff route pages make by themselves, without an action of the user: all (`always`), or only those with
-   * a mark (`marked`, see `lib/contract/automatic-header.ts`). Such a call does not prolong the session.
+   * The calls to this staff route that pages make by themselves, without an action of the user: all (`always`), or only those
+   * with a mark (`marked`, see `lib/contract/automatic-header.ts`). Such a call does not prolong the session.
    */
   automatic?: 'always' | 'marked';
   /** Whether a candidate with a closed, not yet erased account may call the route. */
@@ -131,8 +131,8 @@ export interface RouteDefinition<
   /** Fields of the body that are sent encrypted; the schema sees them decrypted. */
   secrets?: Secrets;
   /**
-   * The body's `captcha` must be right; a `visitor` route checks it only without a session. The caller's captcha is used up
-   * even if the body turns out to be invalid.
+   * The body's `captcha` must be right; a `visitor` route checks it only if the caller has no session. The caller's
+   * captcha is used up even if the body turns out to be invalid.
    */
   captcha?: true;
   /** The body of a `visitor` call without a session. */
@@ -148,8 +148,8 @@ export interface RouteDefinition<
    */
   cached?: true | 'anonymous';
   /**
-   * The codes with which the use case itself refuses. `openapi-errors.ts` adds the codes that follow from the rest of the
-   * declaration to the description.
+   * The codes with which the use case itself refuses. In the API's description, `openapi-errors.ts` adds the codes that follow
+   * from the rest of the declaration.
    */
   errors?: readonly ErrorCode[];
   /** A request repeated with the same `Idempotency-Key` header gets the first answer and is not carried out again. */

@@ -54,7 +54,8 @@ async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8
  * Returns a picture or PDF with a mark, such as the name of its reader and the time; null for a PDF that cannot be marked.
  * @param words the text of the mark
  * @param actor id of the reader
- * @throws AppError 503 if too many are waiting; Error if the picture cannot be read, or the thread fails or takes too long
+ * @throws AppError 503 if too many files are waiting; Error if the picture cannot be read, or the thread fails or takes too
+ * long
  */
 export async function markFile(
   { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },

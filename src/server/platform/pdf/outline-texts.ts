@@ -15,7 +15,7 @@ const inThread = createThreads<readonly TextToSet[], Outline[][]>(new URL('./out
 /**
  * Breaks each text into lines and returns the outlines of these lines, in the order of the texts. The typeface is the same as
  * in all documents.
- * @throws AppError 503 if too many are waiting; Error if the thread fails or takes too long
+ * @throws AppError 503 if too many calls are waiting; Error if the thread fails or takes too long
  */
 export function outlineTexts(texts: readonly TextToSet[]): Promise<Outline[][]> {
   return inThread(texts, { queue: 'candidates', key: 'pictures' });

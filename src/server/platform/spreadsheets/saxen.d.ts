@@ -5,8 +5,8 @@ declare module 'saxen' {
     on(event: 'closeTag', listen: (name: string) => void): this;
     on(event: 'text' | 'cdata', listen: (text: string) => void): this;
     /**
-     * `write` and `end` throw for broken markup, because these types declare no way to register an `error` listener. Broken
-     * attributes are skipped.
+     * `write` and `end` throw for broken markup unless there is an `error` listener, and these types declare no way to
+     * register one. Broken attributes are skipped.
      */
     write(xml: string): this;
     end(): void;

@@ -27,6 +27,6 @@ export interface FilmTables {
     actor: string;
     actorName: string;
   };
-  /** The parts of the uploaded file, until it is cut or has failed. */
+  /** The parts of the uploaded file; deleted once the video is cut or cutting has failed. */
   filmParts: { filmId: string; number: number; bytes: Uint8Array };
 }

@@ -16,7 +16,7 @@ export interface FoundationTables {
     id: string;
     channel: 'mail' | 'sms';
     purpose: string;
-    /** 0 for messages that somebody requested, such as codes, 1 for news of an application or account, 2 for bulk messages. */
+    /** 0: messages that somebody requested, such as codes; 1: news of an application or account; 2: bulk messages. */
     lane: number;
     /** What the message is about; a newer message with the same topic may replace it. */
     topic: string | null;
@@ -35,6 +35,6 @@ export interface FoundationTables {
     /** The trace id of the request that caused the message, 32 hex digits; null if there is none. */
     trace: Generated<string | null>;
   };
-  /** This table has a row while sending is paused; then no instance sends messages. */
+  /** While this table has a row, sending is paused: no instance sends messages. */
   outboxHolds: { id: number; heldAt: number; reason: string };
 }

@@ -41,8 +41,8 @@ export interface ScorecardTables {
   roundScores: {
     applicationId: string;
     /**
-     * `card:` and a round's key: the mean of the panel's totals; `session:` and a kind of session: the latest result of a
-     * session of that kind.
+     * `card:` followed by a round's key, for the mean of the panel's totals; or `session:` followed by a kind of session, for
+     * the latest result of a session of that kind.
      */
     source: string;
     /** Hundredths of a point. */
