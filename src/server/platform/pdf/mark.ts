@@ -54,8 +54,8 @@ async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8
  * Returns a picture or PDF with a mark, such as the name of its reader and the time; null for a PDF that cannot be marked.
  * @param words the text of the mark
  * @param actor id of the reader
- * @throws AppError 503 if too many files are waiting; Error if the picture cannot be read, or the thread fails or takes too
- * long
+ * @throws AppError 503 if too many files are waiting; Error if the picture cannot be read or marked, or the thread fails or
+ * takes too long
  */
 export async function markFile(
   { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },
@@ -64,6 +64,8 @@ export async function markFile(
 ): Promise<Uint8Array | null> {
   const isPicture = mediaType.startsWith('image/');
   const answer = await inThread({ words, pdf: isPicture ? null : bytes }, { queue: 'staff', key: actor });
+  // Only a PDF may go out without a mark, because its structure can make marking impossible.
+  if ('fault' in answer && isPicture) throw new Error('the mark of a picture could not be drawn');
   if ('fault' in answer) return null;
   if ('pdf' in answer) return answer.pdf;
   return markPicture(bytes, answer);
