@@ -67,7 +67,7 @@ async function matchSome(app: App, postings: readonly NewPosting[], today: strin
 }
 
 /**
- * Compares every open posting that has not been compared yet with the filters of all alerts, and stores the matches. Filters
+ * Compares the filters of all alerts with every open posting that has not been compared yet, and stores the matches. Filters
  * are indexed by a term that matching postings must contain. Therefore most filters are never read.
  */
 export async function matchNewPostings(app: App, isStopped: () => boolean = () => false): Promise<void> {

@@ -29,7 +29,7 @@ export async function listOwnAlerts(app: App, accountId: string, locale: Locale)
 
 /**
  * Deletes an alert of one of these recipients, and the recipient if it has no other alert.
- * @throws AppError 404 if none of them has such an alert
+ * @throws AppError 404 if none of these recipients has an alert with this id
  */
 export async function removeAlert(app: App, recipientIds: readonly string[], id: string): Promise<void> {
   await transaction(app, async (trx) => {

@@ -23,7 +23,7 @@ interface Assigned {
 }
 
 /**
- * Separates refused applications from live ones that are in a round or before it.
+ * Separates live applications that are in a round or before it from all others, which are refused.
  * @param ids ids or receipt numbers
  * @throws AppError 400 if none of the applications' postings has the round, or if a person is unknown or may not score all
  * of the applications
@@ -56,9 +56,9 @@ export async function partitionByRound(
 }
 
 /**
- * Assigns people to score applications in a round. They can read an application while it is in the round. Candidates are not
- * notified.
- * @param batchId the batch that the entries of the audit log name
+ * Assigns people to score applications in a round. The people can read an application while it is in the round. Candidates
+ * are not notified.
+ * @param batchId the batch to name in the entries of the audit log
  * @throws AppError as `partitionByRound`
  */
 export async function assignIn(

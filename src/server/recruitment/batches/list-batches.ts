@@ -146,7 +146,7 @@ function rowOf(row: ListedItem, kind: BatchRow['kind'], now: number): BatchRowDa
   };
 }
 
-/** The refused applications; empty unless the actor made the batch or has access to all units: others may not see them. */
+/** The refused applications. Only the batch's actor and actors with access to all units may see them; others get none. */
 export function refusedFor({ id, units }: Actor, batch: BatchRow): BatchRefusal[] {
   return units === null || batch.actor === id ? (JSON.parse(batch.refused) as BatchRefusal[]) : [];
 }

@@ -91,7 +91,7 @@ export async function ownersOfBatch(
 /**
  * Stores the owners of applications, with an entry in the audit log for each application. Candidates are not notified.
  * @param owners ids of people by application; null removes the owner
- * @param batchId the batch that the entries of the audit log name
+ * @param batchId the batch to name in the entries of the audit log
  */
 export async function assignOwnersIn(
   trx: Db,

@@ -25,7 +25,7 @@ export interface PlannedDecision {
   replyBy: number | null;
 }
 
-/** The messages to the candidates once these decisions are released, by application. */
+/** The messages that the candidates get when these decisions are released, as a map from application id. */
 async function compose(
   app: App,
   actor: Actor,

@@ -20,7 +20,7 @@ import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { renderMessages } from './render-messages.ts';
 import { seatRequestOf } from './session-seats.ts';
 
-/** The moves of applications if their candidates accept a transfer, each with its number of applications. */
+/** The moves of applications if their candidates accept a transfer, each move with its number of applications. */
 async function movesOfTransfer(db: Db, rows: readonly OfficeRow[], toPosting: string): Promise<BatchMove[]> {
   const rounds = await readRounds(db, [toPosting, ...rows.map(({ postingId }) => postingId)]);
   const toRounds = rounds.get(toPosting);

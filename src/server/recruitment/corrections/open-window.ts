@@ -44,7 +44,7 @@ function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSectio
   return windowSections.filter((section) => sections.includes(section));
 }
 
-/** Copies the submitted resume for editing. The copy of a window that is still open stays. */
+/** Copies the submitted resume for editing. If a window is still open, its copy is kept instead. */
 async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<void> {
   const former = await findWindow(trx, applicationId);
   if (former?.copied === 1 && former.until >= app.clock.now()) return;

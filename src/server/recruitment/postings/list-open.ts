@@ -12,7 +12,7 @@ export interface OpenPosting {
   endDate: string;
 }
 
-/** A slice of the postings open today in Shanghai, newest first, and the total number of these postings. */
+/** A slice of the postings that are open today (Shanghai time), newest first, and the total number of open postings. */
 export async function listOpenPostings(
   app: App,
   slice: { offset: number; limit: number },

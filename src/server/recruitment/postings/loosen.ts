@@ -49,7 +49,7 @@ export function loosenOne(search: PositionSearch): Loosened[] {
   ];
 }
 
-/** Searches that each keep only one filter. Empty for fewer than three; for two, `loosenOne` finds the same searches. */
+/** Searches that keep one filter each. Empty for fewer than three filters: for two, `loosenOne` finds the same searches. */
 export function keepOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
   if (set.length < 3) return [];

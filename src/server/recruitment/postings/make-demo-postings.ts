@@ -29,7 +29,7 @@ function scattered(index: number, below: number): number {
  * Adds realistic postings for demonstrations and measurements: copies of existing ones with other names, workplaces and
  * days, and with the same rounds.
  * @param seed makes the ids fixed, so that a later run with the same seed replaces the postings
- * @throws AppError 409 if `count` is positive and there is no workplace, or no posting to copy
+ * @throws AppError 409 if `count` is positive and there is no workplace or no posting to copy
  */
 export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
   const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));

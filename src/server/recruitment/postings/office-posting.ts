@@ -134,7 +134,9 @@ export async function conflict(trx: Db, app: App, actor: Actor, id: string, loca
   return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
 }
 
-/** Stores the posting after a change with its author, and the posting before the change if it is given and not stored yet. */
+/**
+ * Stores the versions of a changed posting: `after`, with the author of the change, and `before`, if given and not stored yet.
+ */
 export async function saveVersion(
   trx: Db,
   app: App,

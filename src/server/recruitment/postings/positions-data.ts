@@ -31,9 +31,9 @@ function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: Posi
 }
 
 /**
- * The facets of a search, each choice with the number of matches if it were selected. All categories are offered. A choice
- * of another facet is offered if it is selected, its number is above zero, or an open posting of the searched category has
- * it.
+ * The facets of a search, each choice with the number of matches if it were selected. All categories are offered. In the
+ * other facets, a choice is offered if it is selected, if its number is above zero, or if an open posting of the searched
+ * category has it.
  */
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
   const [{ units, families, workplaces }, open, found] = await Promise.all([

@@ -7,7 +7,7 @@ export { deleteProcesses };
 
 /** The process of a posting. */
 export interface StoredProcess {
-  /** 0 if the posting has none. */
+  /** 0 if the posting has no process. */
   version: number;
   rounds: Round[];
 }
@@ -27,7 +27,7 @@ export async function readRounds(db: Db, postingIds: readonly string[]): Promise
   return new Map(rows.map(({ postingId, rounds }) => [postingId, parsed(rounds)]));
 }
 
-/** The process of a posting; version 0 without rounds if it has none. */
+/** The process of a posting; if the posting has none, version 0 with no rounds. */
 export async function readProcess(db: Db, postingId: string): Promise<StoredProcess> {
   const [row] = await findProcesses(db, [postingId]);
   return row ? { version: row.version, rounds: parsed(row.rounds) } : { version: 0, rounds: [] };

@@ -19,8 +19,8 @@ function entriesIn(app: App, rows: readonly SectionRow[]): Set<unknown> {
 }
 
 /**
- * The attachments that move: attachments of the copies that belong to applications, certificates of education entries that
- * move, and attachments of types that the other account lacks.
+ * The attachments that move: all attachments of resume copies that belong to applications; certificates of education entries
+ * that move; and, among the other attachments, those whose type the other account lacks.
  */
 function movingAttachments(all: readonly AttachmentRow[], own: readonly AttachmentRow[], entries: Set<unknown>) {
   const types = new Set(own.filter(({ holder, entryId }) => holder === sharedHolder && entryId === '').map(({ type }) => type));

@@ -15,7 +15,10 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseHoldsOf(trx, id);
 }
 
-/** Personal data about retention. The export lists the exempt applications; the records of erasures are never deleted. */
+/**
+ * Personal data about retention. The export lists the applications that are exempt from erasure. The records of erasures are
+ * never deleted.
+ */
 export const retentionData: PersonalData = {
   tables: ['retentionHolds', 'applicationErasures'],
   exportFiles,

@@ -28,7 +28,7 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Notifi
 
 /**
  * Removes the unsent message about an application's findings.
- * @returns the tasks of the message, and its `notBefore`; none and 0 if there was no unsent message
+ * @returns the tasks of the message, and its `notBefore`; no tasks and 0 if there was no unsent message
  */
 async function removeFindings(
   trx: Db,

@@ -104,12 +104,13 @@ export function planMove(
 
 /**
  * Changes the status of applications, forward or back, adds events to their timelines and notifies the candidates. A move is
- * skipped if the application's status has changed since `from`, if it makes a new offer although the candidate has accepted
- * the terms of the former one, or if it accepts another application's result and `findAgreed` no longer returns that result
- * for the round.
+ * skipped if the application's status has changed since `from`; if the move makes a new offer although the candidate has
+ * accepted the terms of the former offer; or if the move accepts another application's result that `findAgreed` no longer
+ * returns for the round.
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
- * @throws a unique violation if an ended application cannot return because another one is live for its posting or category
+ * @throws a unique violation if an ended application cannot return because its candidate has another live application for
+ * the same posting or category
  */
 export async function moveApplications(
   trx: Db,

@@ -15,15 +15,15 @@ function unitsIn(units: string | null): string[] | null {
   return units === null ? null : (JSON.parse(units) as string[]);
 }
 
-/** The people who may read the applications of all these units, and so may own them, by name. */
+/** The people who may read the applications of all these units, and so may own them, ordered by name. */
 export async function readersOfUnits(db: Db, units: readonly string[]): Promise<(Colleague & { email: string })[]> {
   const all = await findReadingStaff(db);
   return all.filter((one) => areWithin(units, unitsIn(one.units))).map(({ id, name, email }) => ({ id, name, email }));
 }
 
 /**
- * The people with at least one of these units (null for all): first the people who may own applications, then people whose
- * access was disabled and who still own some; both by name.
+ * The people with at least one of these units (null for all units): first the people who may own applications, then people
+ * whose access was disabled and who still own some. Both groups are ordered by name.
  */
 export async function ownersWithin(db: Db, units: readonly string[] | null): Promise<Colleague[]> {
   const reaches = (own: string[] | null) => units === null || own === null || own.some((unit) => units.includes(unit));
@@ -31,7 +31,7 @@ export async function ownersWithin(db: Db, units: readonly string[] | null): Pro
   return all.filter((one) => reaches(unitsIn(one.units))).map(({ id, name }) => ({ id, name }));
 }
 
-/** The people whose access was disabled and who still own applications, by name. */
+/** The people whose access was disabled and who still own applications, ordered by name. */
 export function formerOwners(db: Db): Promise<Colleague[]> {
   return findFormerOwners(db);
 }

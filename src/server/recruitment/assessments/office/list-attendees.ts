@@ -11,7 +11,7 @@ import { findSession } from '../store-sessions.ts';
 import { describeAttendee, iso } from './describe-attendee.ts';
 
 /**
- * The attendees of a session whose applications are within the actor's reach, ordered by room or slot and seat. In a session
+ * A session's attendees whose applications are within the actor's reach, ordered by room or slot, then by seat. In a session
  * with rooms or slots, attendees without a reservation come first.
  * @param options.absent whether to list only attendees who are not checked in
  * @throws AppError 404 if the session is unknown or out of the actor's reach

@@ -10,7 +10,7 @@ import { findColleagues, findScorers } from '../store-interviewers.ts';
 import { findSession } from '../store-sessions.ts';
 
 /**
- * The people who may interview in a session's slots, by name.
+ * The people who may interview in a session's slots, ordered by name.
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function listColleagues(app: App, actor: Actor, id: string): Promise<{ list: Colleague[] }> {
@@ -19,7 +19,7 @@ export async function listColleagues(app: App, actor: Actor, id: string): Promis
   return { list: await findColleagues(app.db, session.unit) };
 }
 
-/** The people who may score applications of a unit, by name. The caller has checked the scope. */
+/** The people who may score applications of a unit, ordered by name. The caller has checked the scope. */
 export function colleaguesOf(db: Db, unit: string): Promise<Colleague[]> {
   return findColleagues(db, unit);
 }

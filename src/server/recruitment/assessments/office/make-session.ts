@@ -44,7 +44,8 @@ export async function siteFaults(app: App, site: string | null | undefined): Pro
 
 /**
  * Checks that no other session uses one of the rooms at the same time. Call it after `record`: transactions that write to
- * the audit log wait for each other, so that the second of two concurrent sessions in a room sees the first.
+ * the audit log wait for each other. Therefore, if two transactions put sessions into the same room, the second transaction
+ * sees the session of the first.
  * @throws AppError 400 if another session uses one of the rooms at the same time
  */
 export async function checkRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
