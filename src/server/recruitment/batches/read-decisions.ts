@@ -14,7 +14,10 @@ export interface DecisionMade extends Pick<
   'batchId' | 'toStatus' | 'toRound' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'
 > {
   kind: DecisionKind;
-  /** The office's internal reason: free text, or the name of an entry of `rejectReason` (its key if the entry is gone). */
+  /**
+   * The office's internal reason: free text, or the name of an entry of the dictionary `rejectReason`. If the entry is gone,
+   * the entry's key.
+   */
   reason: string;
   /** The office's text to the candidate; may be empty. */
   words: string;

@@ -23,8 +23,8 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
 }
 
 /**
- * Returns a function that says why an item became void: `noResult` if its application is unchanged but the result to accept
- * is no longer available, else `changed`.
+ * Returns a function that says why an item became void: `noResult` if its application is unchanged, but the result that the
+ * decision reuses is no longer available; else `changed`.
  */
 async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => 'changed' | 'noResult'> {
   const reusing = items.filter(({ reusedFrom }) => reusedFrom !== null);
@@ -38,8 +38,8 @@ async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: It
 /**
  * Releases the decisions that are still pending, in one transaction. Each takes effect or becomes void. A decision
  * becomes void if the application's status has changed since the decision, the reply to an offer would already be overdue,
- * the candidate has accepted the terms of the offer that the decision replaces, or the result to accept can no longer be
- * reused.
+ * the candidate has accepted the terms of the offer that the decision replaces, or the result that the decision reuses is no
+ * longer available.
  * @throws a unique violation if an ended application cannot become live again because the candidate has another live
  * application for its posting or category
  */

@@ -10,7 +10,10 @@ import { prepareRelease, releaseRequests } from './release-requests.ts';
 import { readBatches, type Releasing, type Run } from './release-run.ts';
 import { type DueCursor, findDue, type ItemRow, voidItems } from './store.ts';
 
-/** Maximum number of items per transaction, except items that assign seats; other transactions can write in between. */
+/**
+ * Maximum number of items per transaction, so that other transactions can write between two portions. Items that assign seats
+ * have a maximum of their own.
+ */
 const portion = 100;
 /** Maximum number of items of a batch that assigns seats; they are released in one transaction. */
 const mostSeats = 20_000;

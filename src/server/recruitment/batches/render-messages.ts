@@ -15,7 +15,10 @@ import { readPostings } from '#server/recruitment/postings/posting.ts';
 /** The office's message in each language. */
 export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
 
-/** The message in a language, or in another one, e.g. if the reader has changed the language since the preview. */
+/**
+ * The message in a language. If there is none, e.g. because the reader has changed the language since the preview, the
+ * message in another language.
+ */
 function letterFor(letters: Letters, locale: Locale) {
   const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
   if (!letter) throw new Error('the message has no text in any language');

@@ -6,7 +6,7 @@ import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
 
 import { changeWindow, findSpent, findWindow } from './store.ts';
 
-/** How long (ms) after the end of a window a request that arrived before the end may still be running. */
+/** A request that arrived before the end of a window may still be running this long (ms) after the end. */
 const grace = 60 * 60_000;
 const portion = 50;
 
@@ -22,8 +22,8 @@ async function removeOne(app: App, applicationId: string, accountId: string, bef
 }
 
 /**
- * Deletes copies that were not submitted and whose window ended more than an hour ago, and copies of ended applications.
- * This function is safe to run on several instances.
+ * Deletes editable copies of resumes: unsubmitted ones whose window ended more than an hour ago, and those of ended
+ * applications. This function is safe to run on several instances.
  */
 export async function removeSpentCopies(app: App): Promise<void> {
   const before = app.clock.now() - grace;

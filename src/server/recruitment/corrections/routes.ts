@@ -25,7 +25,7 @@ const copyRoutes = resumeRoutes({
   extend: ({ app, holder, params, arrivedAt, locale }) => extendTime(app, holder!, params!.applyId!, { arrivedAt, locale }),
 });
 
-/** Candidates' routes for an open window. */
+/** Candidates' routes for an open correction window. */
 export const windowRoutes = [
   ...copyRoutes,
   route({

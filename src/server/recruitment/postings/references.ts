@@ -12,7 +12,7 @@ export interface Named {
   name: Bilingual;
 }
 
-/** A unit of the airline that hires. */
+/** A hiring unit of the airline. */
 export interface Unit extends Named {
   /** The content id of the unit's description; null if it has none. */
   briefId: string | null;
@@ -51,8 +51,8 @@ async function loadReferences(db: Db): Promise<References> {
 const cacheOf = createCachePerApp<References>({ max: 1 });
 
 /**
- * Units, families, workplaces and test sites, cached until these lists or postings change, or a new day begins. Do not call
- * this function in a transaction.
+ * Units, families, workplaces and test sites, cached until one of these lists or any posting changes, or a new day begins. Do
+ * not call this function in a transaction.
  */
 export function readReferences(app: App): Promise<References> {
   return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));

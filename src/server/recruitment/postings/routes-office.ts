@@ -149,7 +149,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/preview',
     operationId: 'previewPosting',
-    summary: 'Preview content, saved or not, as a public page that only the caller can open',
+    summary: 'Preview content, saved or not, as it would look on the public page; only the caller can open the preview',
     params: StaffPostingId,
     body: PostingInput,
     data: Preview,

@@ -20,9 +20,7 @@ function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRe
   return { ...record, data, version: 0 };
 }
 
-/**
- * The section of this resume type or, if there is none, the latest one of another type. Only the chosen row is decrypted.
- */
+/** The section of this resume type or, if there is none, the latest one of another type. Only the chosen row is decrypted. */
 function choose(app: App, scope: ResumeScope, section: SectionName, rows: readonly SectionRow[]): SectionRecord | undefined {
   const own = rows.find((row) => row.section === section && row.holder === holderOf(scope, section));
   if (own) return decryptSection(app, own);

@@ -47,7 +47,7 @@ async function remind(app: App, accountId: string, postingId: string): Promise<v
 
 /**
  * Reminds candidates of saved postings that close within three days and for which they have not applied: once of each, even
- * if several instances call this. Postings saved less than a day ago wait.
+ * if several instances call this. No reminder is sent within a day after the posting was saved.
  */
 export async function remindSavers(app: App): Promise<void> {
   const span = dueForReminder(app.clock.now());

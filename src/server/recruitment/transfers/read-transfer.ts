@@ -30,7 +30,7 @@ export interface AskedTransfer {
 }
 
 /**
- * The latest question about a transfer of an application, in any state.
+ * The latest question about a transfer of an application, whatever state the question is in.
  * @throws AppError 404 if the application is not within the holder's reach, 500003 if the candidate was not asked
  */
 export async function readAsked(db: Db, holder: Holder, applicationId: string, moment: Moment): Promise<AskedTransfer> {

@@ -19,8 +19,8 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * Parses the body of an application. Choices are compared with the posting here only if the form has other faults, so that
- * all faults are reported at once; else `applyForPosting` compares them.
+ * Parses the body of an application. If the form has faults, this function also compares the choices with the posting, so
+ * that all faults are reported at once. Else `applyForPosting` compares them.
  * @throws AppError 400 with the faults of the form and of choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {

@@ -29,7 +29,7 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 }
 
 /**
- * Reminds candidates of tasks and open offers at each of the `reminderHours` before they are due: once, even if several
+ * Reminds candidates of tasks and open offers: once at each of the `reminderHours` before the due time, even if several
  * instances call this. A reminder is skipped if the task was requested, or the offer made, only after the reminder's time.
  */
 export async function remindCandidates(app: App): Promise<void> {

@@ -21,7 +21,10 @@ export interface MovedApplication {
   batchId: string;
 }
 
-/** The result of the round that a move passes; undefined without such a round, or if the result is new and never expires. */
+/**
+ * The result of the round that an application passes by a move. Undefined if the application was in no round, if rounds of
+ * that kind have no results that may expire, or if the result is new and never expires.
+ */
 function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRow | undefined {
   const round = roundAt(rounds, before);
   const kind = round && resultKindOf(round);

@@ -69,8 +69,8 @@ async function remind(app: App, { applicationId, round, postingId, validUntil }:
 }
 
 /**
- * Reminds candidates of each result that expires within thirty days: once, even if several instances call this. Only results
- * of applications in progress, and of hired candidates who have not started work, count.
+ * Reminds candidates of each result that expires within thirty days: once, even if several instances call this. A
+ * candidate is reminded only if the application is in progress, or if the candidate is hired and has not started work.
  */
 export async function remindOfEnd(app: App): Promise<void> {
   const today = todayInShanghai(app.clock.now());

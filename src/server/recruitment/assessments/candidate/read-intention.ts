@@ -8,7 +8,7 @@ import { intentionOf } from '../task-keys.ts';
 import { describeIntention } from './describe-intention.ts';
 
 /**
- * The question about the written test of an application, in any state.
+ * The question to the candidate about an application's written test, whatever state the question is in.
  * @throws AppError 404 if the application is not the holder's, 500003 if the candidate was not asked
  */
 export async function readIntention(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Intention> {
