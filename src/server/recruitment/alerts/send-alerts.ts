@@ -117,8 +117,8 @@ async function queueMails(app: App, prepared: readonly Prepared[], run: number):
       for (const alert of alerts) {
         if (isSent || !ended.includes(alert)) noted.push(await noteSeen(trx, alert, { run, at }));
       }
-      // If another instance has sent the mail, no alert was noted here. If only some alerts were not noted, they have been
-      // deleted, and the mail of the others must still be sent.
+      // If another instance has sent the mail, `noted` is false for every alert. If it is false only for some alerts, these
+      // alerts have been deleted, and the mail must still be sent for the others.
       if (!isSent || !noted.some(Boolean)) continue;
       toQueue.push(own);
       for (const { id, recipientId } of ended) await deleteAlert(trx, [recipientId], id);

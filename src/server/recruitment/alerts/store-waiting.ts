@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The filters of alerts for a next intake that are stored under these terms. */
+/** The filters that are stored under these terms and belong to an alert for a next intake. */
 export async function findIntakeFilters(db: Db, terms: readonly string[]) {
   if (terms.length === 0) return [];
   return db

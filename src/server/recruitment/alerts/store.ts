@@ -21,7 +21,7 @@ export async function findRecipientOfToken(db: Db, tokenHash: string): Promise<R
   return db.selectFrom('alertRecipients').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The recipient stored for a proved address while it had no account. */
+/** The recipient that was stored for a proved address while the address had no account. */
 export async function findRecipientOfEmail(db: Db, email: string): Promise<RecipientRow | undefined> {
   return db.selectFrom('alertRecipients').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export async function insertRecipient(trx: Db, row: RecipientRow): Promise<void>
     .execute();
 }
 
-/** Sets a recipient's language, and locks it until the transaction ends; false if there is no such recipient. */
+/** Sets a recipient's language, and locks the recipient until the transaction ends; false if there is no such recipient. */
 export async function changeRecipient(trx: Db, id: string, { locale }: Pick<RecipientRow, 'locale'>): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('alertRecipients').set({ locale }).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -68,7 +68,7 @@ export async function deleteOfEmail(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('alertRequests').where('email', '=', email).execute();
 }
 
-/** Stores a request for an alert whose address is not proved yet. */
+/** Stores a request for an alert; the address in the request is not proved yet. */
 export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
   await trx.insertInto('alertRequests').values(row).execute();
 }

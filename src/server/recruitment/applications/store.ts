@@ -103,8 +103,8 @@ type Change = Partial<
 };
 
 /**
- * Changes an application if its status has not changed since it was read. If the change ends the application, its category
- * becomes free.
+ * Changes an application if its status has not changed since it was read. If the change ends the application, the candidate
+ * can apply in its category again.
  * @returns false if the status has changed since
  */
 export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {
@@ -188,8 +188,8 @@ export async function insertSealedResumes(db: Db, rows: readonly Tables['applica
 }
 
 /**
- * The hashes of an application's person for the identity check: `idHash` is null without an ID number, `personHash` also
- * without a phone.
+ * The hashes of an application's person for the identity check. `idHash` is null without an ID number; `personHash` is null
+ * without an ID number or without a phone.
  */
 export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
 
@@ -203,7 +203,7 @@ export async function moveIdHash(db: Db, from: string, to: string): Promise<void
   await db.updateTable('applications').set({ idHash: to }).where('idHash', '=', from).execute();
 }
 
-/** Replaces the hash of an ID number and a phone in all applications. */
+/** Replaces the hash of a person (ID number and phone together) in all applications. */
 export async function movePersonHash(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applications').set({ personHash: to }).where('personHash', '=', from).execute();
 }

@@ -57,8 +57,8 @@ async function spendNumber(app: App, idHash: string): Promise<void> {
 /**
  * Sends a code to the phone of an ID number, once per ticket of the browser. A decoy goes through the same steps, but no
  * message is sent.
- * @throws AppError 400 as `readNumber`; 400001 without an unused ticket for this number; 429 within a minute of the last
- * code, or above the limits of the number or of the site
+ * @throws AppError 400 as `readNumber`; 400001 if the browser has no unused ticket for this number; 429 within a minute of the
+ * last code, or above the limits of the number or of the site
  */
 export async function sendIdentityCode(app: App, { cookies, address }: Caller, sent: string, locale: Locale): Promise<void> {
   const typed = readNumber(app, sent);

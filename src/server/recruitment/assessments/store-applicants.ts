@@ -9,7 +9,7 @@ import type { SessionRow } from './store-sessions.ts';
 /** Rows per statement. */
 const portion = 500;
 
-/** Live applications in an actor's reach for a session's posting or unit, in one of the statuses. */
+/** The live applications in an actor's reach that are for the posting or unit of a session and have one of the statuses. */
 export async function findApplicants(
   db: Db,
   { units }: Pick<Actor, 'units'>,

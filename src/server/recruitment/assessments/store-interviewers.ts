@@ -42,7 +42,7 @@ export async function findScorers(db: Db, named: readonly string[]) {
     .execute();
 }
 
-/** The applications within an actor's reach to which someone is assigned without a slot, ordered by receipt number. */
+/** The applications that a person scores without a slot and that are in an actor's reach, ordered by receipt number. */
 export async function findAssignments(db: Db, { units }: Pick<Actor, 'units'>, whose: Pick<Meetings, 'staffId'>, limit: number) {
   return assignments(db, whose)
     .innerJoin('postings as p', 'p.id', 'c.postingId')

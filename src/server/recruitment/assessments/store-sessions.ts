@@ -164,8 +164,8 @@ export async function insertSession(db: Db, session: SessionRow, parts: SessionP
 }
 
 /**
- * Changes, adds and removes the rooms and slots of a session by key. Data that belongs to a remaining room or slot is not
- * touched.
+ * Replaces the rooms and slots of a session. Only rooms and slots whose keys are not in `parts` are deleted; rows of other
+ * tables that refer to a remaining room or slot are not touched.
  */
 export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {
   const former = new Set([...(await findRooms(db, sessionId)), ...(await findSlots(db, sessionId))].map(({ key }) => key));

@@ -64,7 +64,7 @@ export async function saveTests(db: Db, rows: readonly Insertable<Tables['writte
   }
 }
 
-/** Deletes the written test of an application: in one session, or in any. */
+/** Deletes the written test of an application; with `sessionId`, only if the test is in this session. */
 export async function deleteTest(db: Db, applicationId: string, sessionId?: string): Promise<void> {
   await db
     .deleteFrom('writtenTests')

@@ -134,7 +134,7 @@ export async function findItems(
   return rows;
 }
 
-/** The items of a batch that are in these units and offer terms, by receipt number; with their reply deadlines (ms). */
+/** The items of a batch that are in these units and have terms of an offer, by receipt number; with reply deadlines (ms). */
 export async function findTerms(
   db: Db,
   id: string,

@@ -60,7 +60,7 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
     .execute();
 }
 
-/** Tasks of withdrawn applications that have pages. */
+/** Tasks that have pages and belong to withdrawn applications. */
 export async function findOfWithdrawn(db: Db, limit: number) {
   return db
     .selectFrom('applications')

@@ -12,7 +12,8 @@ import { searchHelp } from './search-help.ts';
 import { viewedPosting } from './viewed-posting.ts';
 
 /**
- * Queries for the pages. For an unknown posting or preview, `findTestSites` throws, and the other queries return undefined.
+ * Queries for the pages. For an unknown posting or preview, `findTestSites` throws, while `findPosition`, `viewedPosting` and
+ * `previewPosting` return undefined.
  */
 export function postingServices(app: App) {
   return {

@@ -14,7 +14,8 @@ import { findOpenOffer, type OwnOffer } from './own-offer.ts';
 const purpose = 'application-offerCode';
 
 /**
- * Sends the code for accepting an offer to the account's phone, or to the mail address if there is no phone.
+ * Sends the code with which a candidate accepts an offer. The code goes to the account's phone or, without a phone, to the
+ * mail address.
  * @throws AppError as `findOpenOffer`; 404 if the account has neither phone nor mail address; 429 as `reserveMessage`
  */
 export async function sendOfferCode(app: App, own: OwnOffer, arrivedAt: number, locale: Locale): Promise<OfferCode> {

@@ -19,7 +19,10 @@ export function describeTerms(app: App, offer: OfferRow, references: References,
   return terms && { ...terms, workPlaceName: nameIn(references.workplaces, terms.workPlace, locale) };
 }
 
-/** An offer as the office reads it; null without a `readableOffer`. The caller must have checked access to the application. */
+/**
+ * An offer as the office reads it; null if `readableOffer` returns null. The caller must have checked access to the
+ * application.
+ */
 export function describeOfficeOffer(
   app: App,
   row: ApplicationRow,
