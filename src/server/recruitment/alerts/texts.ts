@@ -62,7 +62,7 @@ export function newsMail(app: App, to: string, news: readonly News[], token: str
   };
 }
 
-/** The mail whose link proves an address. It contains no text that the requester chose, because it may reach a stranger. */
+/** The mail whose link verifies an address. It contains no text that the requester chose, because it may reach a stranger. */
 export function proofMail(app: App, to: string, code: string, locale: Locale): Message {
   const t = translateFor(locale);
   const link = app.settings.publicUrl + paths.alerts(locale, code);

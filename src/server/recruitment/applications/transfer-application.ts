@@ -23,8 +23,8 @@ interface Destination {
 }
 
 /**
- * Moves an application to another posting, and compares it with the conditions of that posting. Its id, receipt number,
- * resume and timeline stay. The caller has checked that the transfer is allowed.
+ * Moves an application to another posting, and compares it with the conditions of that posting. The application keeps its id,
+ * receipt number, resume and timeline. The caller has checked that the transfer is allowed.
  * @throws ConflictError if the application has changed since it was read; a unique violation as `changePosting` does
  */
 export async function transferApplication(

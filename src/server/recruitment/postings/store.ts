@@ -19,8 +19,8 @@ export async function findPostingRows(db: Db, ids: readonly string[]): Promise<P
 }
 
 /**
- * The postings that belong to an actor's units and take applications on a day, the latest deadline first; optionally only the
- * posting with an id, or only those of some categories.
+ * The postings that belong to an actor's units and take applications on the day `today`, the latest deadline first. `id` limits
+ * the result to one posting, `jobTypes` to some categories.
  */
 export async function findOpenInReach(
   db: Db,

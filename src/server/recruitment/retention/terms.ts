@@ -14,7 +14,7 @@ async function readTerms(app: App): Promise<RetentionTerms> {
   return { ...noTerms, ...Object.fromEntries(rows.map(({ outcome, months }) => [outcome, months])) };
 }
 
-/** Milliseconds from the change of a term until it takes effect. All administrators are notified of the change at once. */
+/** Milliseconds from the change of a term until it takes effect. All administrators are notified of the change immediately. */
 export const termGrace = 24 * 3_600_000;
 
 type TermRow = Awaited<ReturnType<typeof findTerms>>[number];
@@ -39,8 +39,8 @@ async function countsBy(db: Db, limits: readonly Limit[], now: number): Promise<
 }
 
 /**
- * The terms, the numbers of applications that are due now and that will be due once all changed terms are in effect, the
- * number of applications with a hold, and the last run.
+ * The terms, the numbers of applications that are due now, the numbers that will be due once all changed terms are in effect,
+ * the number of applications with a hold, and the last run.
  */
 export async function readRetention(app: App): Promise<RetentionData> {
   const version = await findVersion(app.db);

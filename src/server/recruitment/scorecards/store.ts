@@ -8,7 +8,7 @@ export type ScoresRow = Tables['applicationScores'];
 /** Rows per statement. */
 const portion = 500;
 
-/** All scorecards by key. */
+/** All scorecards, ordered by key. */
 export async function findScorecards(db: Db): Promise<ScorecardRow[]> {
   return db.selectFrom('scorecards').selectAll().orderBy('key').execute();
 }
@@ -147,7 +147,7 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
 }
 
 /**
- * The interviewers who were assigned directly, and not through a slot, to an application in rounds of its present posting,
+ * The interviewers who were assigned to an application directly, and not through a slot, for rounds of its present posting;
  * ordered by name.
  */
 export async function findAssigned(db: Db, applicationId: string) {

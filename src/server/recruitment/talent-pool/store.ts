@@ -64,7 +64,7 @@ export async function findInvitations(db: Db, accountId: string): Promise<Invita
  */
 export async function lockMembers(trx: Db, accountIds: readonly string[], now: number): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
-  // The update locks the rows on both databases, so that a withdrawal and an invitation wait for each other.
+  // The update locks the rows, on SQLite and on PostgreSQL, so that a withdrawal and an invitation run one after the other.
   await trx
     .updateTable('poolConsents')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -104,8 +104,8 @@ export async function erasePool(trx: Db, accountId: string): Promise<void> {
 }
 
 /**
- * Gives an account's invitations to another account. An invitation to a posting to which the other account was invited too is
- * deleted.
+ * Gives an account's invitations to another account. If the other account was invited to the same posting, the invitation is
+ * deleted instead.
  */
 export async function moveInvitations(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = trx.selectFrom('poolInvitations').select('postingId').where('accountId', '=', into);
@@ -113,7 +113,7 @@ export async function moveInvitations(trx: Db, { from, into }: MergedAccounts): 
   await trx.updateTable('poolInvitations').set({ accountId: into }).where('accountId', '=', from).execute();
 }
 
-/** Gives the consent of an account to another one, or deletes the consent if the other account has stored one itself. */
+/** Gives an account's consent to another account, or deletes the consent if the other account has its own. */
 export async function moveConsent(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = await trx.selectFrom('poolConsents').select('accountId').where('accountId', '=', into).executeTakeFirst();
   if (own) await trx.deleteFrom('poolConsents').where('accountId', '=', from).execute();

@@ -55,7 +55,7 @@ function sessionToCome(eb: OfTask, now: number) {
     .where('session.endsAt', '>=', now);
 }
 
-/** Whether the session that a task invites to has ended at a time (ms), so that nobody can reply any more. */
+/** Whether the session that a task invites to has ended at a time (ms). After its end, nobody can reply to the invitation. */
 function isOver(eb: OfTask, now: number) {
   return eb.exists(
     eb
@@ -271,8 +271,8 @@ export async function countWaiting(db: Db, accountId: string, states: readonly T
 }
 
 /**
- * Open tasks in these states that are due between two times (ms), earliest due instant first. A task is left out if its
- * reminder at `hours` before the due instant, or a later reminder, has been noted.
+ * Open tasks in these states that are due between two times (ms), earliest due instant first. A task is left out if the
+ * reminder `hours` hours before its due instant, or a later reminder, has been noted.
  */
 export async function findToRemind(
   db: Db,
@@ -292,7 +292,7 @@ export async function findToRemind(
     .execute();
 }
 
-/** Notes the reminder at `hours` before the due instant; false if this reminder or a later one was noted before. */
+/** Notes the reminder `hours` hours before a task's due instant; false if this reminder or a later one was noted before. */
 export async function noteReminder(db: Db, id: string, hours: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationTasks')
@@ -333,7 +333,7 @@ export async function forgetAnswers(db: Db, applicationId: string): Promise<void
   }
 }
 
-/** Closes an application's other tasks of the same kind. */
+/** Closes an application's tasks of one kind, except the task of this type. */
 export async function closeOthers(db: Db, { applicationId, kind, type }: TaskKey): Promise<void> {
   await db
     .updateTable('applicationTasks')
@@ -404,7 +404,7 @@ export async function eraseTasks(trx: Db, accountId: string, applicationId?: str
     .execute();
 }
 
-/** Gives the tasks of an account to another one. */
+/** Gives the tasks of an account to another account. */
 export async function moveTasks(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('applicationTasks').set({ accountId: into }).where('accountId', '=', from).execute();
 }

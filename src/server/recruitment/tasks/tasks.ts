@@ -37,7 +37,7 @@ export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
   return forgetAnswers(trx, applicationId);
 }
 
-/** Closes an application's other tasks of the same kind, e.g. because only the newest question counts. */
+/** Closes an application's tasks of one kind, except the task with this key, e.g. because only the newest question counts. */
 export function closeOtherTasks(trx: Db, key: TaskKey): Promise<void> {
   return closeOthers(trx, key);
 }

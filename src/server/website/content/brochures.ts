@@ -32,7 +32,7 @@ export async function findBrochures(app: App, search: BrochureSearch, locale: Lo
   return { list: brochures.map((brochure) => describeBrochure(brochure, locale)), pages: Math.ceil(total / slice.limit) };
 }
 
-/** The published brochures of a category, or all, newest first. */
+/** The published brochures of a category or of all categories, newest first. */
 export async function brochuresOf(app: App, jobType: string | undefined, locale: Locale): Promise<Brochure[]> {
   const wanted = { jobType, today: todayInShanghai(app.clock.now()) };
   return (await listPublished(app.reads, 'brochure', wanted)).map((brochure) => describeBrochure(brochure, locale));

@@ -20,7 +20,7 @@ const ShortName = z
   .check(
     z.refine(
       (name) => /^(?:\p{Script=Han}{2,}|[A-Za-z]{4,})$/u.test(name),
-      'must be two Chinese characters or four letters, or more',
+      'must have at least two Chinese characters or at least four Latin letters',
     ),
   );
 
@@ -66,7 +66,7 @@ const DemoPay = z
     to: z.int().check(z.positive()),
     per: z.enum(['year', 'month', 'day']),
   })
-  .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
+  .check(z.refine(({ from, to }) => from <= to, '"from" is larger than "to"'));
 
 /**
  * A posting. Days are counted from the day, in Shanghai, on which the server starts for the first time. A posting with a

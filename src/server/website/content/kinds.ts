@@ -116,7 +116,7 @@ export const SlotImage = z.strictObject({
 /** A video of a video slot; `sharpness` is a comma-separated list of qualities, `poster` the name of a picture. */
 export const SlotVideo = z.strictObject({
   videoFile: z.string().check(z.regex(/^[a-z0-9-]+$/)),
-  sharpness: z.string().check(z.regex(/^(\d+|origin)(,(\d+|origin))*$/, 'a comma list of heights or origin')),
+  sharpness: z.string().check(z.regex(/^(\d+|origin)(,(\d+|origin))*$/, 'must be heights or "origin", separated by commas')),
   title: LocalText,
   poster: Picture,
 });

@@ -28,8 +28,8 @@ function builtInPicture(name: string): OfficePicture {
 }
 
 /**
- * The pictures to choose from for content: the latest uploaded ones, then the built-in ones. With a shape, only pictures of
- * that shape.
+ * The pictures that can be chosen for content: the latest uploaded pictures, then the built-in ones. With a shape, only
+ * pictures of that shape.
  */
 export async function listPictures(app: App, shape: ShapeName | undefined): Promise<OfficePicture[]> {
   const all = [...(await listPictureRows(app.db)).map(describePicture), ...Object.keys(pictures).map(builtInPicture)];
