@@ -91,6 +91,8 @@ async function insertVersion(trx: Db, row: SectionRow, { isExplicit, isRepeated 
       .where('section', '=', section)
       .where('version', '=', before.version)
       .execute();
+    // A run of autosaves has become an explicit version.
+    if (isExplicit && runSince !== null) await trimVersions(trx, row, false, maxExplicit);
     return;
   }
   const values = { ...row, runSince: isExplicit ? null : row.updatedAt };
