@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/text/locale.ts';
 
-/** Countries by code (ISO 3166-1), China first. Each has the name of its people and its unofficial names. */
+/** Countries by code (ISO 3166-1), China first. Each has the name of its people and further names of the country. */
 const others: Record<string, string> = {
   CN: 'Chinese,Hong Kong,Macao,Macau,Taiwan,香港,澳门,台湾,中华人民共和国',
   AF: 'Afghan',
@@ -210,8 +210,8 @@ function plain(words: string): string {
 }
 
 /**
- * How well a country matches: 0 if its name starts with the text, 1 if an unofficial name or the people's name does, 2
- * if its name contains the text; 3 for no match.
+ * How well a country matches: 0 if its name starts with the text, 1 if a further name or the people's name does, 2 if
+ * its name contains the text; 3 for no match.
  */
 function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayNames>): number {
   const called = Object.values(names).map((list) => plain(list.of(code) ?? ''));
@@ -222,8 +222,8 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
 }
 
 /**
- * The countries that match the typed text, with their names in the reader's language. A country matches by its official or
- * unofficial name in either language, or by the name of its people (`German`). All countries match an empty text. "Other" is
+ * The countries that match the typed text, with their names in the reader's language. A country matches by any of its
+ * names in either language, or by the name of its people (`German`). All countries match an empty text. "Other" is
  * added at the end if no country matches, or if a word for "other" begins with the text.
  */
 export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {

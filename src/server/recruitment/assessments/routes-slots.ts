@@ -51,7 +51,7 @@ export const sessionSlotRoutes = [
     method: 'GET',
     path: `${path}/interviewers/{staffId}/calendar.ics`,
     operationId: 'readInterviewerCalendar',
-    summary: "An interviewer's slots in this session, and those in other sessions that are not over, as a calendar file",
+    summary: "An interviewer's slots in this session, and the current and future slots in other sessions, as a calendar file",
     params: InterviewerKey,
     query: FileLanguage,
     handle: async ({ app, actor, params, query, locale }) => {

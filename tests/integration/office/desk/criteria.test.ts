@@ -137,7 +137,7 @@ test('a filter works the same with very many applications as with a few, and its
   }
 });
 
-test('a recruiter finds people by how their earlier applications ended, also after a later change', async () => {
+test('a recruiter finds people by how earlier applications ended, even if they ended after the later application', async () => {
   const first = await openPosting(site, { unit: 'digital' });
   const second = await openPosting(site, { unit: 'digital', jobType: '8' });
   const account = await makeAccount(site);
