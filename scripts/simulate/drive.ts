@@ -14,8 +14,9 @@ export interface Drive {
   seconds: number;
   /** Mean seconds between an answer and the candidate's next call. */
   pause: number;
-  /** Shares of the candidates who sign in with a code by SMS, and of those who get the receipt by mail instead of SMS. */
+  /** Share of all candidates who sign in with a code by SMS. */
   shareOfCodes: number;
+  /** Share of all candidates who get the receipt by mail instead of SMS. */
   shareOfMail: number;
   /** Pages per second that all other visitors read. */
   readers: number;

@@ -7,7 +7,7 @@ export const deskPaths = {
   today: (locale: Locale) => localePath('/desk', locale),
   applications: (locale: Locale, query: Query = {}) => pageAddress('/desk/applications', locale, query),
   application: (locale: Locale, id: string) => localePath(`/desk/applications/${encodeURIComponent(id)}`, locale),
-  /** @param ids the applications of the group */
+  /** @param ids the applications of the candidates who are interviewed together */
   grid: (locale: Locale, ids: readonly string[]) => pageAddress('/desk/grid', locale, { of: ids.join(',') }),
   pool: (locale: Locale) => localePath('/desk/pool', locale),
   checks: (locale: Locale) => localePath('/desk/checks', locale),

@@ -127,15 +127,15 @@ function labelled(text: string, running: Topic): Opening | undefined {
 
 /**
  * The topic that a line opens. A heading or a label shows the topic. If the line has neither, but is set like the headings of
- * the CV and has no digits, its words show the topic. Above the first heading that is not about the person, a line whose words
- * show no topic opens none: it may be the name.
+ * the CV and has no digits, its words show the topic. Above the first heading that is not about the person, the words must not
+ * show `aside`: such a line may be the name.
  */
 function openingOf(text: string, running: Topic, isMarked: boolean, isFirst: boolean): Opening | undefined {
   const found = topicOf(text);
   if (found?.rest !== undefined && !isOpening(text, found, running)) return labelled(text, running);
   if (found) return found;
   if (!isMarked) return labelled(text, running);
-  if (/[0-9]/u.test(text)) return undefined;
+  if (/[0-9]/u.test(text)) return labelled(text, running);
   const [label] = labelledIn(text);
   if (label && label.name !== 'other') return { topic: 'person', isLabel: true };
   const topic = likelyTopic(text);

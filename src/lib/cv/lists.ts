@@ -35,13 +35,13 @@ export function searchOf(list: readonly Bilingual[]): NameSearch {
     in(text) {
       const whole = folded(text);
       for (const { name, fold } of names) {
-        const from = whole.indexOf(fold);
-        if (from < 0) continue;
-        const to = from + fold.length;
         const isLatin = /[a-z]/u.test(fold);
-        if (isLatin && (/[a-z]/u.test(whole[from - 1] ?? '') || /[a-z]/u.test(whole[to] ?? ''))) continue;
-        if (!isLatin && /^(?:附属|附中|附小)/u.test(whole.slice(to))) continue;
-        return { name, from, to };
+        for (let from = whole.indexOf(fold); from >= 0; from = whole.indexOf(fold, from + 1)) {
+          const to = from + fold.length;
+          if (isLatin && (/[a-z]/u.test(whole[from - 1] ?? '') || /[a-z]/u.test(whole[to] ?? ''))) continue;
+          if (!isLatin && /^(?:附属|附中|附小)/u.test(whole.slice(to))) continue;
+          return { name, from, to };
+        }
       }
       return undefined;
     },

@@ -10,9 +10,9 @@ import { findRankedRows } from './store.ts';
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * The postings with these ranks as the API lists them, in the given order; ranks without a posting are left out. Postings
- * are cached until any posting changes or a new day begins. Cached postings are collected before the query, because the
- * cache may evict them during the query.
+ * Postings, as the API lists them, by their ranks (`postings.rank`), in the given order. Ranks without a posting are left out.
+ * Postings are cached until any posting changes or a new day begins. Cached postings are collected before the query, because
+ * the cache may evict them during the query.
  */
 export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
   const cache = cacheOf(app);

@@ -73,7 +73,7 @@ function unfit() {
 }
 
 /**
- * Refuses a request if all of its applications belong to other categories than the posting.
+ * Refuses a request if each of its applications is refused because it belongs to another category than the posting.
  * @throws AppError 400 on `toPosting`, as for an unknown posting
  */
 export function mustFitCategory(rows: readonly unknown[], refused: readonly { why: string }[]): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { searchOf } from '#lib/cv/lists.ts';
 import { readCv } from '#lib/cv/read-cv.ts';
 
 const known = {
@@ -210,3 +211,9 @@ test.each(['备考计算机二级', '计算机二级（已报名，2026年3月�
     expect(fieldsIn('', '证书', line)).toEqual([]);
   },
 );
+
+test('a university is found even if the name of its attached school stands before it', () => {
+  const search = searchOf([{ zh: '四川大学', en: 'Sichuan University' }]);
+  expect(search.in('四川大学附属中学')).toBeUndefined();
+  expect(search.in('四川大学附属中学、四川大学')).toMatchObject({ name: '四川大学', from: 9 });
+});
