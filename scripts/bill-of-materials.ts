@@ -23,7 +23,7 @@ function npm(words: string[], cwd: string): string {
   return execFileSync(program, [...first, ...words], { cwd, encoding: 'utf8', maxBuffer, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Writes copies of package.json and of the lock file without the development tools. */
+/** Writes copies of package.json and of the lock file, leaving out the development tools. */
 function writeWithoutTools(folder: string): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));

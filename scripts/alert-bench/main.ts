@@ -65,7 +65,7 @@ async function measure({ app, worked }: Measured, what: string, work: (app: App)
   return cpu!;
 }
 
-/** Publishes copies of up to `count` open postings, dated today. */
+/** Publishes copies of up to `count` open postings. The copies are dated today. */
 async function publish(app: App, count: number): Promise<void> {
   const today = todayInShanghai(app.clock.now());
   const rows = await app.db.selectFrom('postings').select('id').where('endDate', '>', today).orderBy('id').limit(count).execute();

@@ -52,8 +52,8 @@ async function cost(server: Child, requests: readonly Request[]): Promise<number
 
 /**
  * Prints the CPU time of the server beside that of a bare `node:http` server that sends the same bytes. Other load on the
- * machine hardly changes the ratio of the two, unlike requests per second. Also prints how many bytes each call adds to the
- * database's write-ahead log: calls that only read must add none. Works only on Linux.
+ * machine changes the requests per second, but hardly the ratio of the two CPU times. Also prints how many bytes each call
+ * adds to the database's write-ahead log: calls that only read must add none. Works only on Linux.
  */
 export async function printCpuTime(
   real: Child,

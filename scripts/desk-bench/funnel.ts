@@ -21,8 +21,9 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 /**
  * Measures reading the funnel of a year: two million events of 336,000 applications for 300 postings, each posting open for
- * two months. Only the numbers that the funnel reads are stored: numbers by month and, without a grouping, numbers by day. With
- * a grouping, numbers by day are stored only for the first and the last month, because a period can begin or end within them.
+ * two months. Only the numbers that the funnel reads are stored. These are the numbers by month and, without a grouping, also
+ * the numbers by day. With a grouping, the numbers by day are stored only for the first and the last month, because a period
+ * can begin or end within these two months.
  */
 const { values } = parseArgs({ options: { reads: { type: 'string', default: '20' } } });
 const months = 12;

@@ -19,7 +19,7 @@ const minute = 60_000;
 /**
  * The query string for the days (in Shanghai) on which a part of the applications came in, if one application came in every
  * minute until now. `first` and `last` say where the part begins and ends, as shares of all applications counted from the
- * oldest: 0.6 and 0.7 for a tenth.
+ * oldest. For example, the part from 0.6 to 0.7 is a tenth of the applications.
  */
 export function daysBetween(now: number, applications: Wanted['accounts'], [first, last]: readonly [number, number]): string {
   const day = (share: number) => todayInShanghai(now - (1 - share) * applications * minute);

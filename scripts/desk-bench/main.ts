@@ -24,8 +24,8 @@ import { fillFirstRound, measureRankings } from './rankings.ts';
 
 /**
  * Measures the desk with many applications: lists, filters, one application, the summary, batch previews by ids and by
- * filter, rankings of a round with all applications, and saves of cards. Every duration is also given as a multiple of a
- * bare query of fifty rows in the same run.
+ * filter, rankings of a round that all applications are in, and saves of scorecards. Every duration is also given as a
+ * multiple of the duration of a bare query of fifty rows in the same run.
  */
 const { values } = parseArgs({
   options: { applications: { type: 'string', default: '50000' }, calls: { type: 'string', default: '200' } },

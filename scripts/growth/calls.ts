@@ -13,7 +13,10 @@ import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 import { officeKinds } from './office-calls.ts';
 
-/** A kind of call. In each turn, a different visitor or candidate makes the public calls, except requests of the home page. */
+/**
+ * A kind of call. In each turn, a different visitor or candidate makes the public call. Only the home page is requested by the
+ * same visitor in all turns.
+ */
 export interface Kind {
   name: string;
   /** Makes the preparations, which are not measured, and returns the call to measure. */

@@ -17,7 +17,10 @@ import { type LostCall, startRoundRobin } from '../load/round-robin.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { newestWithOtherSchema, buildVersion } from './former-version.ts';
 
-/** Rolls a running installation from an earlier commit to this checkout, on one PostgreSQL, under load: no call may fail. */
+/**
+ * Upgrades a running installation under load, one instance after the other, from an earlier commit to this checkout. All
+ * instances use one PostgreSQL database. No call may fail.
+ */
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },

@@ -52,7 +52,7 @@ export interface Evening {
   took: Map<CallName, Histogram>;
 }
 
-/** Calls are timed in this many seconds before the deadline, but at most in the last sixth of the simulated evening. */
+/** Calls are timed during this many seconds before the deadline, or during the last sixth of the evening if that is shorter. */
 export const lastHour = 3600;
 
 /** Starts the candidates, whose rate of applying grows evenly until the deadline, and the other visitors, who read pages. */
