@@ -103,7 +103,7 @@ test("a room never uses another room's store", () => {
   const isStore = (file: string) => /\/store(?:-[\w-]+)?\.ts$/.test(file);
   expect(written(imports.filter(({ from, to }) => isStore(to) && roomOf(from) !== roomOf(to)))).toEqual([]);
 });
-test('on the server, only stores, the database room, the health check and the revisions build queries', () => {
+test('on the server, queries are built only in stores, in the database room, in http/health.ts and in revisions.ts', () => {
   const building = sources.filter(
     (file) =>
       within('server')(file) &&
@@ -113,7 +113,7 @@ test('on the server, only stores, the database room, the health check and the re
   expect(building).toEqual([]);
 });
 
-test('only the two layouts and the page of error 500 import styles', () => {
+test('only the layouts of the desk and of the site, and the page of error 500, import style sheets', () => {
   const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(textOf(file)));
   expect(importers.toSorted()).toEqual(['src/layouts/DeskLayout.astro', 'src/layouts/SiteLayout.astro', 'src/pages/500.astro']);
 });

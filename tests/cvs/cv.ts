@@ -7,9 +7,9 @@ type Answer = string | number | readonly (string | number)[];
 
 /**
  * The values that a resume should get, by field. If a field has several values, each of them is right. A date may be only a
- * year, or only a year and a month. A field whose name ends in `?` need not be proposed. The key of a field of `resumeInfo`, or
- * of the list that the entry belongs to, is the field's name. The key of any other field begins with the section, as in
- * `Score.englishLevel`.
+ * year, or only a year and a month. A field whose name ends in `?` need not be proposed. A key without a dot is the name of a
+ * field of the entry's list (`Entry.list`), or of `resumeInfo` if there is no list. Any other key begins with the section, as
+ * in `Score.englishLevel`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 

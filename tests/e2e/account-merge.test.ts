@@ -84,7 +84,7 @@ async function followMessage({ visitor, own, former }: Two) {
   return visitor.page.getByRole('region', { name: translateFor(visitor.locale)('account.merge.title') });
 }
 
-test.each(readers)('a lead proposes to merge two accounts, and the person merges them, in %s on a %s', async (locale, size) => {
+test.each(readers)('a lead proposes to merge accounts, and the candidate merges them, in %s on a %s', async (locale, size) => {
   const t = translateFor(locale);
   const unit = locale === 'zh-cn' ? 'cabin' : 'digital';
   const two = await twoAccounts(locale, size, unit, ['4', 'society']);
@@ -118,7 +118,7 @@ test.each(readers)('a lead proposes to merge two accounts, and the person merges
 });
 
 test.each(readers)(
-  'the person reads which applications of the two accounts clash, withdraws one and merges the accounts, in %s on a %s',
+  'a candidate reads which applications of their two accounts clash, withdraws one and merges the accounts, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const unit = locale === 'zh-cn' ? 'ground' : 'cargo';
@@ -151,7 +151,7 @@ test.each(readers)(
 );
 
 test.each(readers)(
-  'the person answers that the other account is not theirs, and the lead reads the answer, in %s on a %s',
+  'a candidate answers that the other account is not theirs, and a lead reads the answer, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const unit = locale === 'zh-cn' ? 'training' : 'safety';

@@ -22,7 +22,7 @@ async function mailNews(): Promise<void> {
 }
 
 test.each(locales)(
-  'a candidate gets new postings of a search by mail, and stops the mails with the link in one of them, in %s on a phone',
+  'a candidate is mailed new postings of a search, and stops these mails through a link in one of them, in %s on a phone',
   async (locale) => {
     const t = translateFor(locale);
     const email = `alerts-${locale}@example.com`;
@@ -66,7 +66,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  'a visitor without an account gets new postings of a search by mail, and stops the mails by a link, in %s on a phone',
+  'a visitor without an account is mailed new postings of a search, and stops these mails through a link, in %s on a phone',
   async (locale) => {
     const t = translateFor(locale);
     const email = `visitor-${locale}@example.com`;

@@ -91,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test.each(locales)(
-  'the resume sent with an application can be previewed for print without later changes, and downloaded, in %s',
+  'the print preview of an application shows the resume as it was sent, and offers it for download, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const visitor = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });

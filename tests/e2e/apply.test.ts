@@ -218,7 +218,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a candidate who has meanwhile applied in the category is told so, withdraws that application and submits', async () => {
+  test('a candidate who applied in the category while the form was open withdraws that application and submits', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

@@ -190,7 +190,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test("before a seat is assigned, the slip's page says what the seat depends on and when answers are due", async () => {
+  test("before a seat is assigned, the slip's page says what has to happen first and when answers are due", async () => {
     const visitor = await site.visit({ locale, size: journeySizes[locale] });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

@@ -76,7 +76,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('closes menu and dialog on a phone with the back button, which leaves the page only if neither is open', async () => {
+  test('lets the back button of a phone close menu or dialog, and leave the page only if neither is open', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await visitor.open('/politics');
