@@ -265,7 +265,7 @@ test('keyboard shortcuts act on the selected rows or the open application, are l
   await opens('a', 'advance', 1);
 });
 
-test('after g, a page letter opens its page, other keys do nothing; the help lists only pages open to the reader', async () => {
+test('after g, the letter of a page opens it, other keys do nothing; the help lists only pages the reader may open', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

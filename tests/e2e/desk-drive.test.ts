@@ -227,7 +227,7 @@ async function hasHeard() {
   });
 }
 
-test('3,000 applicants are advanced in one batch and notified once at the announced time; then all are decided on from their test results', async () => {
+test('3,000 applicants are advanced in one batch and notified once at a set time; test results then decide on each', async () => {
   const { app } = site.site;
   const hold = app.settings.decisionHoldMinutes * 60_000;
   const visitor = await site.visit({ locale: 'zh-cn' });

@@ -106,7 +106,7 @@ test('after reading on from one application to the next, the list returns to the
   await visitor.close();
 });
 
-test('with another query, opened anew, or for another person, the list starts at the top with nothing selected', async () => {
+test('if the query or the person changes, or the list is opened anew, it starts at the top with nothing selected', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);

@@ -86,7 +86,7 @@ test.each([...journeys, ...readings])(
 );
 
 test.each(locales)(
-  'a lead draws a line in a ranking, sees whom equal scores leave out, advances those above it and rejects those below, in %s',
+  'a lead draws a line in a ranking, sees whom ties leave out, advances those above the line and rejects those below, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const words = (key: string, values: Record<string, string | number> = {}) =>

@@ -91,7 +91,7 @@ test('a score in full-width digits is stored; an invalid score stays in its fiel
   await visitor.close();
 });
 
-test('typing 33 is needed to tell 33 candidates of a new address or cancellation, but not to tell two their seats', async () => {
+test('telling 33 candidates of a new address or cancellation requires typing 33; telling two their seats does not', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 31, waiting: 2 });
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('desk-sessions.tell.confirm') });

@@ -146,7 +146,7 @@ test('after one person has signed out, and after another has signed in, nothing 
 });
 
 test.each(['the same person', 'another person'])(
-  'a resume copy opened offline after the session expired is deleted once online; if %s signs in, only the owner gets the input',
+  'a resume copy opened offline after the session expired is deleted once online; only its owner gets the input (%s signs in)',
   async (who) => {
     const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(/401|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);

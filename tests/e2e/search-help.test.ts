@@ -54,7 +54,7 @@ describe.each(locales)('if nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a search in place offers the correction of a misspelt word, and shows similar open positions', async () => {
+  test('a search without leaving the page offers the correction of a misspelt word and similar open positions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const [typed, meant] = misspelt[locale];

@@ -39,7 +39,7 @@ async function applicant(locale: Locale, posting: string, workPlace: string) {
   return { phone, candidate, id: (await apply(candidate, body)).data.idkey as string };
 }
 
-/** Scores applications by keyboard and hands the scores in; `digits` has the keys to press for each application's id. */
+/** Scores applications by keyboard and hands the scores in; `digits` maps each application's id to the keys to press. */
 async function scoreGroup({ page, open, locale }: Visitor, digits: ReadonlyMap<string, string>): Promise<void> {
   const t = translateFor(locale);
   await open(deskPaths.today('zh-cn'));
@@ -96,7 +96,7 @@ test.each(locales)(
     }
 
     // Two candidates per vacancy: the best two of Qingdao and the only one of Chengdu are above the line or exactly at it,
-    // the third of Qingdao is below it.
+    // and the third of Qingdao is below it.
     await office.open(deskPaths.posting('zh-cn', posting));
     await page
       .getByRole('link', { name: ranking('open'), exact: true })
