@@ -10,7 +10,7 @@ import { fillResume } from './resumes.ts';
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** The body of an application for a posting made by `draftPosting`; `given` overrides its fields. */
+/** The body of an application for a posting made by `draftPosting`; `given` overrides fields of the body. */
 export function applicationFor(posting: string, given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     pkRegJob: posting,

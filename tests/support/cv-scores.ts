@@ -171,7 +171,7 @@ export interface ScoredCv {
   score: CvScore;
 }
 
-/** The groupings of the table: each returns the label of a CV's group. */
+/** The groupings of `scoreTable`: each returns the label of a CV's group. */
 const groupings: readonly ((cv: ScoredCv) => string)[] = [
   ({ expected }) => ({ zh: 'in Chinese', en: 'in English' })[expected.language],
   ({ expected }) =>

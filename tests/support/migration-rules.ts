@@ -17,7 +17,7 @@ const createdTable = /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
 
 /**
  * The reasons why a migration's statement would break instances of the last release; empty if it would not.
- * @param isNew whether a table was created since the last release, so that no released version uses it
+ * @param isNew whether a table was created after the last release; no released version uses such a table
  */
 export function faultsOf(statement: string, isNew: (table: string) => boolean): string[] {
   const text = statement.trim();

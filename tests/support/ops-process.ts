@@ -40,7 +40,7 @@ function start(
       },
       (error, out, err) => resolve({ exit: error ? Number(error.code) : 0, out, err }),
     );
-    // A command may end without reading everything.
+    // A command may end without reading all of its input.
     stdin?.on('error', () => {});
     if (input) stdin?.end(input);
   });

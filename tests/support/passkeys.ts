@@ -10,7 +10,7 @@ export async function addPasskey(client: TestClient, name = '手机'): Promise<A
   return authenticator;
 }
 
-/** An authenticator's response to new options for this client. */
+/** Requests sign-in options for a client; returns the authenticator's response to them. */
 export async function respond(
   client: TestClient,
   authenticator: Authenticator,

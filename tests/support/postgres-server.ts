@@ -32,7 +32,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /**
  * Prepares the template database on the server of DATABASE_TEST_URL, or on a server from npm that is removed at the end.
- * The role must be allowed to create databases.
+ * The role in DATABASE_TEST_URL must be allowed to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.DATABASE_TEST_URL;

@@ -9,7 +9,7 @@ function round(key: string, status: string, kind: string, zh: string, en: string
   return { key, status, kind, name: { zh, en }, ...more };
 }
 
-/** The rounds of a process. The results of two rounds expire: of the written test after two years, of the medical after one. */
+/** The rounds of a process. The written test's result expires after two years, the medical's after one year. */
 export const roundsWithResults = [
   round('check', 'screening', 'review', '初审', 'First check'),
   round('aptitude', 'writtenTest', 'writtenTest', '心理测试', 'Aptitude test', { validMonths: 24 }),

@@ -20,7 +20,7 @@ export interface Room {
   uses: string;
 }
 
-/** The rooms of `src`, bottom up: a room uses only rooms listed before it, so there are no cycles. */
+/** The rooms of `src`, and the folder `content`, bottom up: a room uses only rooms listed before it, so there are no cycles. */
 export const rooms: Record<string, Room> = {
   content: {
     about: 'The demo airline as plain data in both languages; to be replaced for another airline.',

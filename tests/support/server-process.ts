@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 const server = [process.execPath, 'src/server/main/main.ts'] as const;
 
-/** Starts `src/server/main/main.ts`, or a given command, and waits for its banner; throws if the process ends before. */
+/** Starts `src/server/main/main.ts`, or a given command, and waits for its banner; throws if the process ends first. */
 export async function startServerProcess(
   environment: Record<string, string> = {},
   [command, ...words]: readonly [string, ...string[]] = server,

@@ -35,7 +35,7 @@ async function recordOf(candidate: TestClient, id: string) {
 }
 
 describe('other people', () => {
-  test("cannot read or answer a candidate's question: other candidates get 404, as for an unknown application", async () => {
+  test('cannot read or answer the question to a candidate: other candidates get 404, as for an unknown application', async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -47,7 +47,7 @@ describe('other people', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', changeable: 'Y' });
   });
 
-  test('of the office cannot propose a posting that is unknown, not open, or of another category or unit', async () => {
+  test('in the office can propose only open postings of the same category and of their own units', async () => {
     const { idkey } = await applied(site);
     const recruiter = await staffClient(site, 'recruiter', ['digital']);
     const closed = await openPosting(site, { endDate: '2026-03-01', publishDate: '2026-02-01', unit: 'digital' });
@@ -376,7 +376,7 @@ describe('what belongs to the old posting', () => {
     expect(sessions).toMatchObject([{ id, score: 88 }]);
   });
 
-  test('stays if it also fits the new posting: a seat in a session of the unit, and a test site of the posting', async () => {
+  test('stays if it also fits the new posting: a seat in a session of its unit, and a test site that it has', async () => {
     const { candidate, idkey } = await asked({ to: { unit: 'digital' } });
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
