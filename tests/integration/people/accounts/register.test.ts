@@ -81,7 +81,7 @@ describe('by e-mail', () => {
     expect(client.cookies.has('session')).toBe(false);
   });
 
-  test('an address with an account gets another mail, but the caller gets the same answer as for a free address', async () => {
+  test('an address with an account gets a different mail, but the caller gets the same answer as for a new address', async () => {
     await registerByEmail(site, client, 'known@example.com');
     site.clock.advance(minute);
     const [known, unknown] = [

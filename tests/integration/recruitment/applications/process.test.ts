@@ -75,7 +75,7 @@ describe('the process of a posting', () => {
     expect(faultsOf(twice)).toEqual(['rounds.1.key namedTwice']);
   });
 
-  test('is, for a draft, the template of its category; the published posting and its copy keep these rounds', async () => {
+  test('is, for a new draft, the template of its category; the published posting and its copy keep these rounds', async () => {
     const draft = await draftBy(lead, { jobType: '2' });
     const { list } = (await lead.get('process-templates')).data;
     const template = list.find(({ key }: { key: string }) => key === '2');
