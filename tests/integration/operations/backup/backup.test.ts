@@ -267,7 +267,7 @@ test('the check knows every encrypted column of the database', async () => {
   expect(sealed.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test('the encryption context of every encrypted column uses only columns that are read together with it', () => {
+test('the encryption context of every encrypted column uses only columns that are read together with that column', () => {
   for (const { table, column, keys, contextOf } of sealedColumns) {
     const asked: string[] = [];
     contextOf(new Proxy({}, { get: (_, name) => asked.push(String(name)) }));

@@ -122,7 +122,7 @@ test('an offer with faulty options is refused with their names, and a correct on
   expect(offer).toMatchObject({ state: 'asked', terms: { pay: '12500', workPlace: 'qingdao', conditions: '体检合格' } });
 });
 
-test('a transfer is proposed to another, not to the same posting; an unknown posting is a fault of --to-posting', async () => {
+test('a transfer can only be proposed to a different posting; an unknown posting is a fault of --to-posting', async () => {
   const candidate = await readyCandidate(site);
   const stillOpen = { endDate: '2099-12-31' };
   const own = await openPosting(site, stillOpen);

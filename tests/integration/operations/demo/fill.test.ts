@@ -49,7 +49,7 @@ test('the same seed adds nothing the second time, and no messages are sent', asy
   expect(await count('outbox')).toBe(0);
 });
 
-test('all demo candidates can apply for one given posting, and none is decided on, as in a campus drive', async () => {
+test('as in a campus drive, all demo candidates can apply for one given posting, and no decisions are made', async () => {
   const posting = await openPosting(site);
   expect(await fillDemo(site.app, { postings: 0, candidates: 5, seed: 4, posting })).toEqual({ made: 5, same: 0 });
   const rows = await site.app.db.selectFrom('applications').select('status').where('postingId', '=', posting).execute();
@@ -69,7 +69,7 @@ test('no application is in the future, even if a posting opened in the first hou
   await early.close();
 });
 
-test('demo data with work for the desk has materials to check, candidates who await a reply and a held batch, and only the interviewers are sent a message', async () => {
+test('demo data with work for the desk has materials to check, a held batch and candidates who await a reply; only interviewers get a message', async () => {
   const busy = await createTestApp();
   await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 4, withDeskWork: true });
   const inRounds = await busy.app.db

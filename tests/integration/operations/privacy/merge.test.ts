@@ -304,7 +304,7 @@ test('a proposal is mailed to an account that has a mail address, in the languag
   expect(text).toContain(`by ${dayFrom(site, 30)}: http://localhost:4321/en-us/account\n`);
 });
 
-test('the SMS about a proposal waits until quiet hours end, and is dropped if the proposal is not open by then', async () => {
+test('the SMS about a proposal waits until quiet hours end, and is dropped if the proposal is no longer open then', async () => {
   toLateEvening();
   await signInStaff();
   const [withdrawn, refused, merged, lasting] = [await proposed(), await proposed(), await proposed(), await proposed()];
@@ -321,7 +321,7 @@ test('the SMS about a proposal waits until quiet hours end, and is dropped if th
   await signInStaff();
 });
 
-test('a merge is announced to both accounts at their former contacts; a refused one is not announced to its caller', async () => {
+test('both accounts are told of a merge at their former contacts; the caller of a refused merge gets no message', async () => {
   const { own, other, path } = await proposed(['3', 'school']);
   expect((await own.client.post(`${path}/merge`, withPassword)).status).toBe(409);
   expect(await smsTo(own, 'merge-kept')).toEqual([]);

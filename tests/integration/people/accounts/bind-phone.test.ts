@@ -45,7 +45,7 @@ test('another number replaces the first, whose holder is notified', async () => 
   expect((await signIn(client, '13400001234')).code).toBe('400002');
 });
 
-test('a number of another account gets no code, but the caller gets the same answer', async () => {
+test('a number of another account gets no code, but the caller gets the same answer as for a free number', async () => {
   await registerByPhone(site, site.client(), '13400002222');
   site.clock.advance(60_000);
   const taken = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400002222' });

@@ -35,7 +35,7 @@ test("another account's code, another address and a wrong password change nothin
   expect((await client.get('system/user/account')).data.email).toBe('f***@example.com');
 });
 
-test('an address that has an account is notified by mail, but the caller gets the same answer', async () => {
+test('an address with an account is notified by mail, but the caller gets the same answer as for a free address', async () => {
   await signIn(client, 'first@example.com');
   const free = await postWithCaptcha(client, 'system/user/sendEmailMessage', { email: 'free@example.com' });
   const taken = await postWithCaptcha(client, 'system/user/sendEmailMessage', { email: 'taken@example.com' });

@@ -81,7 +81,7 @@ describe('by e-mail', () => {
     expect(client.cookies.has('session')).toBe(false);
   });
 
-  test('an address with an account gets a different mail, but the caller gets the same answer', async () => {
+  test('an address with an account gets a different mail, but the caller gets the same answer as for a new address', async () => {
     await registerByEmail(site, client, 'known@example.com');
     site.clock.advance(minute);
     const [known, unknown] = [
@@ -234,7 +234,7 @@ describe('by phone', () => {
     expect((await site.messageTo('+447700900123')).purpose).toBe('register');
   });
 
-  test('a number with an account gets no code, but the caller gets the same answer', async () => {
+  test('a number with an account gets no code, but the caller gets the same answer as for a free number', async () => {
     await registerByPhone(site, client, '13700000002');
     site.clock.advance(minute);
     const [known, unknown] = [

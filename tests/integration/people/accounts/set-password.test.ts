@@ -73,7 +73,7 @@ describe('by a link in a mail', () => {
     expect((await site.messageTo('reset@example.com', 'password-changed')).text).toContain('http://localhost:4321/resetpassword');
   });
 
-  test('an unknown address gets a different mail, but the caller gets the same answer', async () => {
+  test('an unknown address gets a different mail, but the caller gets the same answer as for a known address', async () => {
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect(seen(unknown)).toEqual(seen(known));
     const mail = await site.messageTo('nobody@example.com');

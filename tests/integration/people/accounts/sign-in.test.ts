@@ -131,7 +131,7 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('400003');
   });
 
-  test('a number without an account gets the same answer, and no SMS', async () => {
+  test('a number without an account gets no SMS, but the caller gets the same answer as for one with an account', async () => {
     const known = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone }));
     const unknown = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000099' }));
     expect(unknown).toEqual(known);

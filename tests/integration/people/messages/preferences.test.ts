@@ -71,7 +71,7 @@ test('a candidate who turned reminders off gets none, but still hears what the a
   expect(purposes).not.toContain('application-reminder');
 });
 
-test('reminders go by SMS to a candidate who turned them off by mail only', async () => {
+test('a candidate who turned off reminders by mail, but not by SMS, gets them by SMS', async () => {
   const { candidate, idkey } = await applied(site);
   await addEmail(candidate, 'by-sms@example.com');
   await candidate.put('preferences', { ...defaults, mail: { reminders: 'N', alerts: 'Y', news: 'Y' } });

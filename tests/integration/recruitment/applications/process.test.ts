@@ -44,7 +44,7 @@ const standing = async (id: string) => {
 };
 
 describe('the process of a posting', () => {
-  test('is stored in its order; a change to an outdated version gets 409 with the stored one', async () => {
+  test('keeps the order of its rounds; a save based on an outdated version gets 409 with the stored process', async () => {
     const id = await openPosting(site);
     expect(await processOf(id)).toEqual({ version: 0, rounds: [] });
     const more = { ...group, passMark: 60, validMonths: 12, scorecard: 'group-interview' };
@@ -75,7 +75,7 @@ describe('the process of a posting', () => {
     expect(faultsOf(twice)).toEqual(['rounds.1.key namedTwice']);
   });
 
-  test('of a draft is first the template of its category; the published posting and its copy keep these rounds', async () => {
+  test('is, for a new draft, the template of its category; the published posting and its copy keep these rounds', async () => {
     const draft = await draftBy(lead, { jobType: '2' });
     const { list } = (await lead.get('process-templates')).data;
     const template = list.find(({ key }: { key: string }) => key === '2');

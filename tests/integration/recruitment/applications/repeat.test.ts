@@ -84,7 +84,7 @@ describe('a request sent again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(1);
   });
 
-  test('again gets the answer that the candidate had already applied, even after a withdrawal', async () => {
+  test('still gets the answer that the candidate had already applied, even after that application was withdrawn', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     const { idkey } = (await apply(candidate, body)).data;

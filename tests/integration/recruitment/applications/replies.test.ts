@@ -184,7 +184,7 @@ test('the same message sent several times at once is stored once', async () => {
   expect((await candidate.get(path())).data).toHaveLength(1);
 });
 
-test("a rejected application takes messages until 30 days after the office's latest one, and again after a new one", async () => {
+test('a rejected application takes messages for 30 days, and each message of the office starts these days anew', async () => {
   await moveTo(site, id, 'screening');
   await makeDecision(site, { ids: [id], to: 'rejected', reason: 'x', words: '谢谢', releaseAt: 'now' });
   await pass(20 * day);
