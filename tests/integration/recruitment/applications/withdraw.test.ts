@@ -179,7 +179,7 @@ describe("an application that is not the candidate's", () => {
     expect(await applicationsOf(owner)).toMatchObject([{ status: 'submitted' }]);
   });
 
-  test('gets 404, even if the ID is malformed', async () => {
+  test('is answered with 404, even if the ID is malformed', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['%00', '..%2F..', "' or 1=1 --", 'x'.repeat(2000), '%E0%A4%A']) {
       expect((await candidate.get(`personal/apply-job/${encodeURI(id)}`)).status).toBe(404);

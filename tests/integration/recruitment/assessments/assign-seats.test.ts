@@ -189,7 +189,7 @@ describe('a written test', () => {
 });
 
 describe('an interview', () => {
-  test('gives candidates free slots to confirm, and leaves out those with another session at that time', async () => {
+  test('gives candidates free slots to confirm, and leaves out candidates with another session at that time', async () => {
     const { candidate, idkey, posting } = await applied(site);
     site.clock.advance(1);
     const [second, third] = await manyApplications(site.app, posting, 2);
@@ -295,7 +295,7 @@ test('notifications of sessions are templates that the office can change', async
   expect(await reads('application-sessionCancelled')).toBe('取消');
 });
 
-test('assigning, changing, removing and cancelling must give the number of candidates if more than 30 are notified', async () => {
+test('notifying more than 30 candidates of an assignment, change, removal or cancellation requires their number', async () => {
   const posting = await openPosting(site);
   const ids = await createTestApplicants(site, posting, 31);
   const made = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));

@@ -67,7 +67,7 @@ describe('a candidate', () => {
     expect((await candidate.post(path, { attend: 'Y', site: 'site-qingdao' })).data).toMatchObject({ site: 'site-qingdao' });
   });
 
-  test('is left out of the request and listed as refused if their posting has none of its sites', async () => {
+  test('is left out of the request and listed as refused if their posting has none of the requested sites', async () => {
     const { idkey, receiptNo } = await appliedAt('site-qingdao');
     const [other] = await manyApplications(site.app, await openPosting(site), 1);
     const shown = await preview(lead, [idkey, other!], { kind: 'intention', sites: [bothSites[0]] });

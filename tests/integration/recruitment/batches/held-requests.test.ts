@@ -70,7 +70,7 @@ test('while a batch for two sessions is held, a seat in either of them is refuse
     expect(whyOf(await preview(lead, [idkey], { kind: 'session', sessionId: id }))).toEqual(['askHeld']);
 });
 
-test('an application shows what is held, by whom and in which batch; others who have it open see how many are held', async () => {
+test('an application lists what is held, with author and batch; colleagues viewing the application see the number', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;

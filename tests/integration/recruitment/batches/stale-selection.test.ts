@@ -37,7 +37,7 @@ test('an application that a colleague moved since it was read is refused, and ne
   expect((await preview(recruiter, [id], advance, { seenAt: again.asOf })).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('rows of a stale list are refused if they have moved since, for requests and decisions alike', async () => {
+test('applications on a stale list are refused if their status has changed since, for requests and decisions alike', async () => {
   const posting = await openPosting(site);
   const ids = await manyApplications(site.app, posting, 3);
   const { asOf } = (await recruiter.get('applications', { query: { pkRegJob: posting } })).data;

@@ -85,7 +85,7 @@ test('a calendar has nothing of another candidate', async () => {
   expect(String(event!.component.getFirstPropertyValue('url'))).toContain(own.idkey);
 });
 
-test('the calendar of a closed account is gone; it comes back if the account is kept, and ends if it is erased', async () => {
+test("a closed account's calendar is gone; it returns if the account is kept, but not if the account is erased", async () => {
   const { candidate } = await applied(site);
   const link = await linkOf(candidate);
   await closeAccount(candidate);

@@ -75,7 +75,7 @@ describe('while a correction window is open', () => {
     expect((await client.post(`${copyBase(person.idkey)}/school-list`, { keyWord: '大学' })).code).toBe('200');
   });
 
-  test('changing a section that the window does not name is 403, also by its history, files or email verification', async () => {
+  test('changing a section not named by the window is 403, also through its history, files or email verification', async () => {
     const person = await opened();
     const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
@@ -105,7 +105,7 @@ describe('while a correction window is open', () => {
     expect((await person.candidate.get(own[0].filePath)).status).toBe(200);
   });
 
-  test('the signed-in owner needs no identity check; a stale save after a check gets 409 with the stored values', async () => {
+  test('a signed-in candidate needs no identity check; a stale save after one gets 409 with the stored values', async () => {
     const person = await opened();
     const checked = await identifiedClient(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);

@@ -54,7 +54,7 @@ async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], du
   };
 }
 
-test('a rejection is sent after the hold, and is never sent if it is reversed before', async () => {
+test('a rejection is sent after the hold, and is never sent if it is reversed during the hold', async () => {
   const { check, sent: told, last } = await handedIn();
   await check(false);
   expect(await told()).toEqual([]);

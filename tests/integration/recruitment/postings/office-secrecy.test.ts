@@ -92,7 +92,7 @@ describe('a draft', () => {
 });
 
 describe('a scheduled posting', () => {
-  test('is nowhere public until its time, and opens once by the clock', async () => {
+  test('is nowhere public until its time, and then opens by itself, only once', async () => {
     const id = await draftBy(editor);
     const { data } = await editor.post(`postings/${id}/publish`, { publishAt: '2026-03-04T10:30' });
     expect(data).toMatchObject({ state: 'scheduled', publishDate: '2026-03-04', publishAt: '2026-03-04T02:30:00.000Z' });
@@ -110,7 +110,7 @@ describe('a scheduled posting', () => {
     expect(versions.map(({ action }: { action: string }) => action)).toEqual(['opened', 'scheduled', 'created']);
   });
 
-  test('closes by the clock when its last day is over', async () => {
+  test('closes by itself when its last day is over', async () => {
     const { data } = await editor.get('postings', { query: { state: 'open' } });
     expect(data.total).toBe(1);
     site.clock.moveTo('2026-03-31T23:59:59.999+08:00');

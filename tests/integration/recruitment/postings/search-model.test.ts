@@ -205,7 +205,7 @@ test('the count of each option equals the number of postings that choosing it wo
   }
 });
 
-test('the options are those of open postings, with the number found for each', async () => {
+test('the options are those of open postings, each with the number of postings that choosing it would find', async () => {
   for (const jobType of ['', ...jobTypes] as const) {
     const { data } = await test_.client().post('positionsData', { jobType });
     for (const [facet, field] of [

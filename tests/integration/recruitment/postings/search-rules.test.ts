@@ -45,7 +45,7 @@ test('a posting that is only announced is listed and accepts no applications', a
   expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
 });
 
-test('all postings are found even if one statement cannot read them all, and a new one is immediately the first', async () => {
+test('all postings are found even if one SQL statement cannot read them all, and a new one is at once the first', async () => {
   const drafts = Array.from({ length: 4_100 }, (_, index) =>
     draftPosting({ id: `many-${index}`, name: { zh: '机长', en: 'Captain' }, endDate: index % 2 ? '2026-03-31' : '2026-03-01' }),
   );

@@ -77,13 +77,13 @@ test('thirty autosaved and fifty completed versions are stored, and the oldest o
   expect([versions[0], versions[29], versions[30], versions.at(-1)]).toEqual(['草稿 31', '草稿 2', '完成 51', '完成 2']);
 });
 
-test('fifty versions are stored of a section that is autosaved and then marked as done again and again', async () => {
+test('fifty completed versions are stored of a section that is autosaved and then marked as done again and again', async () => {
   const client = await signedInClient(site);
   for (let count = 0; count < 52; count += 1) {
     await type(client, `${count}`);
     await type(client, `${count}`, true);
   }
   const versions = await listVersions(client);
-  // The last one is the autosave from before the section was done for the first time.
+  // The last version listed is the autosave made before the section was first marked as done.
   expect([versions.length, versions[0], versions[49], versions[50]]).toEqual([51, '51', '2', '0']);
 });

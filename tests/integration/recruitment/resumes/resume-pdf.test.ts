@@ -94,7 +94,7 @@ describe('a resume as PDF', () => {
     expect(pages.at(-1)).toContain(`${pages.length}/${pages.length}`);
   });
 
-  test('of an empty resume is still a page', async () => {
+  test('has one page if the resume is empty', async () => {
     const newcomer = await signedInClient(site);
     const answer = await newcomer.get(`${resumeBase}/preview.pdf`);
     expect(answer.status).toBe(200);

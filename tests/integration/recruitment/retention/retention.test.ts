@@ -175,7 +175,7 @@ test('a second hold on one application is refused; the answer has the first one,
   expect((await hold('另一个原因')).data.list).toMatchObject([{ idkey, reason: '另一个原因' }]);
 });
 
-test('a run needs a person with a fresh code who types the number due; an erased application is not erased again', async () => {
+test('a manual run needs a person with a fresh code who types the number of due applications; none is erased twice', async () => {
   const { idkey } = await rejected();
   await setTerms({ rejected: 31 });
   later(40);
