@@ -35,7 +35,7 @@ async function openPostings(visitor: Visitor, indexes: number[]): Promise<void> 
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a visitor finds the postings viewed before, newest first, and returns to one', async () => {
+  test('a visitor finds the postings viewed before, the last viewed first, and returns to one', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const names = await namesIn(locale);
@@ -67,7 +67,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each([readingSizes[locale]])('the list is accessible on a %s, and space is reserved until it is filled', async (size) => {
+  test.each([readingSizes[locale]])('the list is accessible on a %s, and its space is reserved until it loads', async (size) => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     await openPostings(visitor, [0, 1, 2, 3, 4]);

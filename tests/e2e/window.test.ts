@@ -153,7 +153,7 @@ test('the candidate needs no check while signed in; after the deadline a notice 
   await visitor.close();
 });
 
-test('the page of materials also opens after the identity check', async () => {
+test('the page of materials opens once the identity check is passed', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });

@@ -173,7 +173,7 @@ test('different groupings of one period add up to the same number of submitted a
     expect([groupBy, await sums(groupBy)]).toEqual([groupBy, total]);
 });
 
-test('an editor sees no group of fewer than five people, and cannot compute its figures from the total', async () => {
+test('an editor sees no group of fewer than five people, and cannot compute figures of such a group from the total', async () => {
   const editor = await staffClient(site, 'editor');
   const whole = await funnel(lead, 'groupBy=posting');
   const small = whole.rows.filter(({ counts: { submitted = 0 } }) => submitted > 0 && submitted < 5).map(({ key }) => key);
@@ -189,7 +189,7 @@ test('an editor sees no group of fewer than five people, and cannot compute its 
   expect(await funnel(editor, `pkRegJob=${one}&groupBy=sex`)).toMatchObject({ total: null, rows: [] });
 });
 
-test('an editor does not see how long applications stayed in a step if fewer than five of the group have left it', async () => {
+test("an editor does not see how long a group's applications stayed in a step if fewer than five have left it", async () => {
   const editor = await staffClient(site, 'editor');
   for (const [groupBy, column] of columns) {
     const few = Object.entries(await daysBySql(column)).flatMap(([key, steps]) =>

@@ -125,7 +125,7 @@ describe('a checker', () => {
     expect((await checker.get('checks', { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('rejects with a reason that the candidate reads, or accepts, and the item leaves the queue', async () => {
+  test('accepts an item or rejects it with a reason for the candidate; either way the item leaves the queue', async () => {
     const { candidate, idkey, place } = await handedIn();
     expect(faultsOf(await checker.post(`${place}/check`, { accept: 'N' }))).toEqual(['reason required']);
     expect(faultsOf(await checker.post(`${place}/check`, { accept: 'maybe', dueAt: 'x' }))).toEqual([

@@ -137,7 +137,7 @@ test('a filter works the same with very many applications as with a few, and its
   }
 });
 
-test('a recruiter finds people by how earlier applications ended, even if they ended after the later application', async () => {
+test('a recruiter finds people by how an earlier application ended, even if it ended after a later one was sent', async () => {
   const first = await openPosting(site, { unit: 'digital' });
   const second = await openPosting(site, { unit: 'digital', jobType: '8' });
   const account = await makeAccount(site);

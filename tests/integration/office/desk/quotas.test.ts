@@ -28,7 +28,7 @@ async function withPlaces(count: number, unit = 'cabin') {
 const postingsOf = async (client: TestClient) =>
   ((await client.get('quotas')).data.list as { pkRegJob: string }[]).map(({ pkRegJob }) => pkRegJob);
 
-test("quotas of other units' postings and of unknown ones are refused alike; the page 'Today' lists none of them", async () => {
+test("the quotas of another unit's posting are refused like those of an unknown one, and 'Today' does not list it", async () => {
   const { posting } = await withPlaces(50, 'cargo');
   const answers = [];
   for (const pkRegJob of [posting, 'nothing', "' or 1=1", '%00']) answers.push(await lead.get('quotas', { query: { pkRegJob } }));

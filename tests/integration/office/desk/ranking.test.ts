@@ -109,7 +109,7 @@ describe('a ranking', () => {
     expect(await status(cara), 'with a card in the round').toBe(403);
   });
 
-  test('of scorecards is open to recruiters once others interview all candidates in slots, but not to these others', async () => {
+  test('of scorecards is open to recruiters who interview nobody, once all candidates have slots with interviewers', async () => {
     const [cara, dan] = [await person('recruiter'), await person('recruiter')];
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', pkRegJob: posting, slots: [] }));
     const plan = { date: '2026-04-11', from: '09:00', to: '10:00', minutes: 60, rooms: [`room ${id}`], places: 4 };

@@ -82,7 +82,7 @@ test('a shared view can be changed or removed only by its owner or a lead who se
   expect(await seenBy(owner, colleague, lead)).toBe(0);
 });
 
-test('after a lead entered a search word, a shared view is seen by its owner and people with all units of the lead', async () => {
+test('after a lead added a keyword to a shared view, only its owner and people with all units of the lead see it', async () => {
   const { id } = (await save(owner, { filter: { unit: 'digital' }, shared: 'Y' })).data;
   const head = await joinStaff(site, site.client(), { role: 'lead', units: ['digital', 'cabin', 'cargo'] });
   expect((await save(head, { id, filter: { unit: 'digital', keyWord: '林晓云' } })).code).toBe('200');

@@ -93,7 +93,7 @@ test('the file has the people who were approved, not those who match the filter 
   expect(rows.map(({ receiptNo }) => receiptNo)).toEqual([sent[0]!.receiptNo]);
 });
 
-test('requests are hidden from other roles and people lacking a unit of the requester; machines cannot answer them', async () => {
+test('requests are hidden from all but leads with all units of the requester; machines cannot answer them', async () => {
   const [first] = await leads();
   const cabin = await staffSession(site, 'lead', ['cabin']);
   const both = await staffSession(site, 'lead', ['cabin', 'digital']);
@@ -159,7 +159,7 @@ test('a request expires after three days and is deleted like other exports', asy
   expect(await job.executeTakeFirst()).toBeUndefined();
 });
 
-test('a request needs a purpose and somebody to export; exports without ID numbers need no approval', async () => {
+test('a request without a purpose or without applications is refused; exports without ID numbers need no approval', async () => {
   const first = await staffSession(site, 'lead');
   const faulty = await first.post('exports', { format: 'csv', withId: 'Y', purpose: '  ' });
   expect([faulty.status, faultsOf(faulty)]).toEqual([400, ['purpose required']]);

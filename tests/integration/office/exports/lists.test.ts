@@ -50,7 +50,7 @@ test("sessions are exported with the filters of their list, within the actor's u
   expect(faultsOf(await recruiter.post('exports', { ...wrong, filter: { kind: 'party' } }))).toEqual(['filter.kind choice']);
 });
 
-test('postings are exported with the filters of their list, including drafts, with counts for those who read applications', async () => {
+test('postings and drafts are exported with the filters of their list; staff who read applications also get counts', async () => {
   const lead = await staffClient(site, 'lead', ['cargo']);
   await draftBy(lead, { name: { zh: formula, en: formula }, unit: 'cargo' });
   const open = await openPosting(site, { unit: 'cargo' });

@@ -73,7 +73,7 @@ test('a mention is hidden once the person mentioned has lost the unit', async ()
   expect(await sentTo(anna)).toBe(0);
 });
 
-test("if there is a new mention, one mail a day states the number of unread mentions, without the candidate's name", async () => {
+test("at most one mail a day, only after a new mention, counts unread mentions, without the candidate's name", async () => {
   const { name } = (await author.get(`applications/${id}`)).data as { name: string };
   await note(author, `@${anna.name} 1`, [anna.id]);
   await note(author, `@${anna.name} 2`, [anna.id]);

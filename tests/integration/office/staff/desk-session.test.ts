@@ -73,7 +73,7 @@ describe('a session', () => {
     }
   });
 
-  test('is extended by reading batches by hand, and by a call marked automatic to a route that pages never call by themselves', async () => {
+  test('is extended by reading batches by hand, and by calls marked automatic that no page makes by itself', async () => {
     const calls: Record<string, () => Promise<{ status: number }>> = {
       'looking at batches': () => client.get('/api/staff/batches'),
       'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),

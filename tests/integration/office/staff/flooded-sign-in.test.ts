@@ -100,7 +100,7 @@ describe('above thirty attempts a minute from one address', () => {
     expect((await guess(caller, asBase64)).code).toBe('400002');
   });
 
-  test('a wrong proof, a made-up one, and one that came with a captcha are refused', async () => {
+  test('a wrong proof, a made-up one, and one for the challenge of a captcha are refused', async () => {
     const caller = await hastyCaller();
     const { challenge, solution } = await workFor(await guess(caller));
     for (let captchas = 0; captchas < 300; captchas += 1) await caller.get('system/captcha');

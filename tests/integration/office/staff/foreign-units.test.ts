@@ -70,7 +70,7 @@ let real: Record<string, Ids>;
 const strangers = {} as Record<(typeof roles)[number], TestClient>;
 const owners = {} as Record<(typeof roles)[number], TestClient>;
 
-/** Imports a table that changes a posting and returns the import's id. */
+/** Imports a table that changes a posting; returns the import's id. */
 async function imported(editor: TestClient, posting: string): Promise<string> {
   const bytes = Buffer.from(`key,headcount\n${posting},7`);
   const { code, data } = await editor.upload('imports', { name: 'a.csv', bytes }, { kind: 'postings' });
@@ -78,7 +78,7 @@ async function imported(editor: TestClient, posting: string): Promise<string> {
   return data.importId;
 }
 
-/** Requests an export with ID numbers that waits for an approval, as a lead of the unit `cabin`. */
+/** As a lead of the unit `cabin`, requests an export with ID numbers; the export waits for an approval. */
 async function requestedExport(): Promise<string> {
   const app = { ...site.app, settings: { ...site.app.settings, fourEyes: ['exports'] as const } };
   const asker: StaffActor = {

@@ -201,7 +201,7 @@ describe('a pending change can be confirmed', () => {
   });
 });
 
-test('other roles, and people without access yet, are changed, reset and disabled at once', async () => {
+test('non-administrators, and administrators without access yet, are changed, reset and disabled at once', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   expect((await asker.put(`people/${recruiter.id}`, lead(recruiter.name))).data).toBe(null);
   expect((await asker.post(about(recruiter, 'disable'))).data).toBe(null);

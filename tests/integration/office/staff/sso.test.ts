@@ -132,7 +132,7 @@ describe('nobody gets in', () => {
     expect((await signIn('unverified', unverified)).to).toBe(refused('noAccess'));
   });
 
-  test('whose name and address are both names of colleagues, not even at the next sign-in', async () => {
+  test('whose name and e-mail address are both names of colleagues, whether at the first sign-in or the next', async () => {
     const person = colleague(['recruiting']);
     for (const [name, email] of [
       [person.name, 'first-namesake@cloudsail.example'],

@@ -109,7 +109,7 @@ describe('a name belongs to one person or one token', () => {
     }
   });
 
-  test('also after a change, and is free again once its holder has another', async () => {
+  test('and nobody can be renamed to it until its holder has another name', async () => {
     const [one, two] = [await staffSession(site, 'lead'), await staffSession(site, 'lead')];
     const named = (name: string) => ({ name, role: 'lead', units: [] });
     expect(faultsOf(await owner.put(`people/${two.id}`, named(one.name)))).toEqual(['name nameTaken']);
@@ -118,7 +118,7 @@ describe('a name belongs to one person or one token', () => {
     expect((await owner.put(`people/${two.id}`, named(` ${one.name} `))).code).toBe('200');
   });
 
-  test('so that a person cannot take the name of an active token, but can once the token has ended', async () => {
+  test('and a person cannot take the name of an active token, but can once the token has ended', async () => {
     const token = await tokenOf(owner);
     const person = (email: string) => owner.post('people', { name: token.name, email, role: 'lead' });
     expect(faultsOf(await person('one@desk.example'))).toEqual(['name nameTaken']);
