@@ -18,9 +18,9 @@ export function minutesOf({ taps, keys }: Effort): number {
 }
 
 /**
- * Counts the taps and keys in the pages that a context loads from now on. A press counts as one tap, and choosing an option of
- * a select, or files, as two (open, choose). A text field that gets the focus without a press counts as one tap. A letter
- * entered in a text field counts as one key, a Chinese character as three.
+ * Counts the taps and keys in the pages that a context loads from now on. A press counts as one tap. Choosing an option of a
+ * select or choosing files counts as two taps (open, choose). A text field that gets the focus without a press counts as one
+ * tap. A letter entered in a text field counts as one key, a Chinese character as three.
  */
 export async function countTaps(context: BrowserContext): Promise<Effort> {
   const counted: Effort = { taps: 0, keys: 0 };

@@ -93,7 +93,7 @@ export async function typeEverywhere(
   return found;
 }
 
-/** Reveals conditional fields of a form: entries of lists, details behind a yes, and free text for a place. */
+/** Reveals conditional fields of a form: entries of lists, details after the answer yes, and free text for a place. */
 export async function openEveryField(within: Locator): Promise<void> {
   for (const add of await within.locator('[data-add]').all()) await add.click();
   for (const tick of await within.locator('input[type="checkbox"]:not([id$="-same"])').all()) await tick.check();

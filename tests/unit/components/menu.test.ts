@@ -26,7 +26,7 @@ describe('a menu from the dictionary', () => {
     ['//evil.example', '0'],
     ['https://evil.example', '0'],
     ['data:text/html,x', '1'],
-  ])('does not link to %s if def3 is %s', (def1, def3) => {
+  ])('does not link to %s if def3 (1: external) is %s', (def1, def3) => {
     expect(menuOf([entry({ def1, def3 })], 'zh-cn', '/home')[0]?.href).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ describe('the editor', () => {
     [`${where} en`, text.en] as const,
   ]);
 
-  test.each(texts)('makes the same HTML of %s as the sanitiser, which leaves the result unchanged', (_, html) => {
+  test.each(texts)('makes the same HTML of %s as the sanitiser, and the sanitiser leaves that HTML unchanged', (_, html) => {
     expect(edited(html)).toBe(sanitiseHtml(html));
     expect(sanitiseHtml(edited(html))).toBe(edited(html));
   });

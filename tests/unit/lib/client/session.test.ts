@@ -68,7 +68,7 @@ describe('the session', () => {
     expect([...page.storage.keys()]).toEqual(['skygate.resume.p1.school.Other']);
   });
 
-  test('names the person who may be signed in, until another one signs in or the session ends', async () => {
+  test('names the person who may be signed in, until another person signs in or the session ends', async () => {
     const { signedIn, forgetSession, hintedPerson } = await open(known);
     expect(hintedPerson()).toBe('');
     signedIn({ ...account, isPhoneBind: 'N' });
@@ -114,7 +114,7 @@ describe('signing out', () => {
     expect(readLocalDraft('application', 'p1', 'posting')).toBeUndefined();
   });
 
-  test('waits until text typed just before is saved', async () => {
+  test('waits until recently typed text is saved', async () => {
     const { signOut, beforeSignOut } = await open(() => Response.json({ code: '200', message: '', data: null }));
     beforeSignOut(async () => void calls.push('saved'));
     const stay = beforeSignOut(async () => void calls.push('closed'));

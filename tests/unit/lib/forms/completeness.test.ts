@@ -16,7 +16,7 @@ describe('completeness', () => {
     expect(completenessOf(type, stored(), wholeAttachments)).toEqual({ percent: 100, missing: [] });
   });
 
-  it.each(resumeTypes)('is 0 for an untouched %s resume, with every section and attachment missing', (type) => {
+  it.each(resumeTypes)('is 0 for an untouched %s resume, with every required section and attachment missing', (type) => {
     const { percent, missing } = completenessOf(type, {}, []);
     expect(percent).toBe(0);
     expect([...new Set(missing.map(({ section }) => section))]).toEqual([...requirementsOf[type].sections, 'attachments']);

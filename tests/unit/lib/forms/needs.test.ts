@@ -15,7 +15,7 @@ test('a complete resume takes no time, one missing answer a minute, and a new re
   }
 });
 
-test('a missing entry takes longer than a missing answer in it', () => {
+test('a missing entry takes longer than a missing answer in an existing entry', () => {
   const five = (path: string) => minutesFor(Array.from({ length: 5 }, () => ({ section: 'Edu' as const, path })));
   expect(five('edus')).toBeGreaterThan(five('edus.0.school'));
 });

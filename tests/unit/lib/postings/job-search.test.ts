@@ -71,7 +71,7 @@ describe('choosing a filter', () => {
 });
 
 test.each(['1', '2', '5'] as const)(
-  'category %s leads to its own site in Chinese, and stays in the list in English or if already chosen',
+  'in Chinese, category %s leads to its own site, unless it is already chosen; in English it leads to the job list',
   (type) => {
     expect(categoryAddress(noFilters, type, 'zh-cn')).toBe(`/crew/home?type=${type}`);
     expect(categoryAddress(noFilters, type, 'en-us')).toBe(`/en-us/hotJob?jobType=${type}`);

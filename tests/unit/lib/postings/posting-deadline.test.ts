@@ -27,6 +27,6 @@ test.each([
   ['2026-03-02T23:00:01', '还有 59 分钟'],
   ['2026-03-02T23:59:01', '不到 1 分钟'],
   ['2026-03-03T00:00:00', '已截止'],
-])('at %s a posting that ends on 2 March shows %s, to the minute on its last day', (moment, words) => {
+])('at %s a posting that ends on 2 March shows %s (to the minute only on its last day)', (moment, words) => {
   expect(deadlineToTheMinute('2026-03-02', at(moment), zh)).toBe(words);
 });

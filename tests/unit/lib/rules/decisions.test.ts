@@ -61,7 +61,7 @@ describe('the table of transitions for a lead who gives a reason', () => {
 describe('an offer', () => {
   const byRecruiter = { kind: 'offer', from: 'interview', to: 'offer', isLead: false, hasReason: false } as const;
 
-  test('needs a reason if it skips a step, but not from the step before "offer" or in place of an unanswered offer', () => {
+  test('needs a reason only if it skips a step; an offer that replaces an unanswered one needs none', () => {
     expect(fault(byRecruiter)).toBeNull();
     expect(fault({ ...byRecruiter, from: 'offer', blockers: ['offer'] })).toBeNull();
     expect(fault({ ...byRecruiter, from: 'screening' })).toBe('reasonNeeded');

@@ -37,7 +37,7 @@ test('if a portion fails, the result of the earlier portions stays, and the next
   expect(second.answer!.refused).toHaveLength(3);
 });
 
-test('if the first portion fails, there is no result; an attempt after a complete one begins with everybody', async () => {
+test('if the first portion fails, there is no result; after a complete attempt, the next one invites everybody', async () => {
   expect(await invite(undefined, 1)).toMatchObject({ failed: true, answer: undefined });
   const { answer } = await invite(undefined);
   expect((await invite(answer)).sent.flat()).toEqual(chosen);

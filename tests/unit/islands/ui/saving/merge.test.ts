@@ -32,7 +32,7 @@ describe('two tabs that changed the same section', () => {
     expect(merged(base, { ...base, mobilePrefix: '852' }, { ...base, mobile: '13900000000' }).clashes).toBe(true);
   });
 
-  it('conflict over the number of an ID document, which is not the id of an entry', () => {
+  it('conflict over the number of an ID document, whose field `id` is not the id of an entry', () => {
     expect(merged({ id: 'A1' }, { id: 'A2' }, { id: 'A3' }).clashes).toBe(true);
   });
 });
