@@ -61,7 +61,10 @@ async function choosePassword(email: string): Promise<void> {
   show(isThere ? 'choose' : 'offline');
 }
 
-/** Activates the account by sending the link's code to the API; merely opening the page does not activate the account. */
+/**
+ * Activates the account by sending the link's code to the API. A program that fetches the page without running its script
+ * does not activate the account.
+ */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');

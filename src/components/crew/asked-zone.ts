@@ -4,7 +4,7 @@ import type { Zone } from '#server/website/content/zones.ts';
 
 /**
  * The zone that the parameter `type` names in the address of a page under /crew. If the parameter is missing or names no
- * zone, this returns undefined, and the page offers all zones. If it names no zone, this also sets the status to 404.
+ * zone, this returns undefined, and the page offers all zones. For an unknown zone, this also sets the status to 404.
  */
 export async function requestedZone({
   url,

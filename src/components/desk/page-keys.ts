@@ -19,8 +19,8 @@ function linkOf(key: string): HTMLElement | undefined {
 }
 
 /**
- * Handles a key before the page does. After `g`, a character opens the page with that key, if there is one, and does nothing
- * else.
+ * Handles a key before the current page does. After `g`, a character opens the desk page with that key, if there is one. The
+ * current page does not receive that character.
  */
 function press(event: KeyboardEvent): void {
   const { key } = event;

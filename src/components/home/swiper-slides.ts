@@ -33,7 +33,8 @@ export function startSlides(section: HTMLElement): void {
     loop: true,
     // Accepts a press during a transition.
     loopPreventsSliding: false,
-    // The width changes only with the window. A picture that loads changes the height, which would reset the slide show.
+    // Not needed, because the width changes only with the window. The observer would reset the slide show each time a picture
+    // loads and changes the height.
     resizeObserver: false,
     grabCursor: true,
     speed: still ? 0 : speed,

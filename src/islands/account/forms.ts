@@ -18,7 +18,10 @@ const [phone] = sendCodeForm;
 const [, code] = phoneCodeForm;
 const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
 
-/** A hidden value of a form: `Y` after a code was requested, as long as no new captcha is needed. */
+/**
+ * A hidden value of a form: `Y` after a code was requested, and `N` again when another code can be requested, for which a new
+ * captcha is needed.
+ */
 export const codeSent = 'codeSent';
 /** A hidden value of a form: the time (ms since the epoch) from which another code can be requested. */
 export const lockedUntil = 'lockedUntil';

@@ -15,7 +15,7 @@ import type { Captcha } from './use-captcha.ts';
 interface CardProps {
   form: FormControl<typeof identityForm>;
   captcha: Captcha;
-  /** Called after a code was requested; `phone` is the masked number to show. For an unknown ID number it is made up. */
+  /** Called after a code was requested; `phone` is the masked number to show, which is made up if the ID number is unknown. */
   onSent: (phone: string) => void;
 }
 
