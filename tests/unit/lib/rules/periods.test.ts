@@ -29,7 +29,7 @@ describe('gaps in a history', () => {
     ]);
   });
 
-  test('do not arise after a period within another one, and are not filled by periods out of range', () => {
+  test('do not arise after a period that lies within another one, and are not filled by periods out of range', () => {
     expect(gapsBetween(['2010-01-01', '2026-12-31'], ['2018-01-01', '2019-01-01'])).toEqual([]);
     expect(gapsBetween(['2000-01-01', '2005-01-01'])).toEqual(['2016-03 – 2026-03']);
   });

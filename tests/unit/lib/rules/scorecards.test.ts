@@ -10,7 +10,7 @@ function criterion(key: string, scale: number, weight: number): Criterion {
 const criteria = [criterion('presence', 5, 30), criterion('service', 5, 50), criterion('english', 10, 20)];
 
 describe('a total', () => {
-  test('is the mean of the scores by weight, from 0 to 100', () => {
+  test('is the weighted mean of the scores, from 0 to 100', () => {
     expect(totalOf(criteria, { presence: 5, service: 5, english: 10 })).toBe(100);
     expect(totalOf(criteria, { presence: 3, service: 4, english: 5 })).toBe(68);
   });
@@ -31,7 +31,7 @@ describe('the score of a panel', () => {
   const middle = { presence: 4, service: 4, english: 8 };
   const high = { presence: 5, service: 4, english: 9 };
 
-  test('is the mean of the totals and the distance between the lowest and the highest, also for each criterion', () => {
+  test('is the mean and the spread (highest minus lowest value) of the totals and of each criterion', () => {
     expect(panelOf(criteria, [middle, high])).toEqual({
       mean: 84,
       spread: 8,

@@ -21,7 +21,7 @@ describe('the last valid day', () => {
   });
 });
 
-test('results are listed from 60 days before to a year after they expire; candidates are reminded in the 30 days before', () => {
+test('results are listed from 60 days before to a year after expiry; reminders are sent in the 30 days before expiry', () => {
   expect(listedOn('2027-03-02')).toEqual({ from: '2026-03-02', until: '2027-05-01' });
   expect(remindedOn('2027-03-02')).toEqual({ from: '2027-03-02', until: '2027-04-01' });
 });

@@ -63,7 +63,7 @@ test('a proxy that is neither an address nor a network is refused', () => {
   expect(() => readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '10.0.0.0/8, nonsense' })).toThrow(/TRUSTED_PROXIES/);
 });
 
-test('on https messages are written to files only if that is requested', () => {
+test('on https, messages are written to files only if that is requested', () => {
   const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example' };
   expect(() => readSettings(given)).toThrow(/SMTP_URL/);
   expect(readSettings({ ...given, OUTBOX: 'files' }).smtpUrl).toBeUndefined();

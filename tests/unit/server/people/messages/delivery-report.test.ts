@@ -7,7 +7,7 @@ import { deliveryReport } from '#tests/support/delivery-reports.ts';
 
 const original = 'Received: by mx.example\nTo: lin@example.com\nMessage-ID:\n <abc.def@careers.example>\nSubject: News';
 
-test('a report yields the action, the status, and the tokens of the mail from its Message-ID and its envelope id', () => {
+test('a report yields the action, the status, and the tokens in the Message-ID and the envelope id of the mail', () => {
   expect(readDeliveryReport(deliveryReport({ original, envelopeId: 'abc.def' }))).toEqual({
     deliveries: [{ action: 'failed', status: '5.1.1' }],
     tokens: ['abc.def', 'abc.def'],

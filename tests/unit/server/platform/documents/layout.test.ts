@@ -69,7 +69,7 @@ test("a cell with an open bracket, or an employer's name without its last word, 
   ]);
 });
 
-test('lines in the style of the usual headings are marked, those in other styles are not', () => {
+test('lines in the style of known headings are marked, lines in other styles are not', () => {
   const lines = [
     { text: 'Anna Berg', style: 'name' },
     { text: 'Education', style: 'heading' },
@@ -131,7 +131,7 @@ test('a heading beside contents of several rows is moved above them; beside a si
   expect(textsOf(...page)).toEqual(['Work', 'Ramp Lead, Straits Ltd', 'Jan 2020 – present', 'Interests\tBaking']);
 });
 
-test('if the usual headings are in capitals, other lines in the same style are marked only if they are in capitals too', () => {
+test('if the known headings are in capitals, other lines in the same style are marked only if they are in capitals too', () => {
   const lines = ['EDUCATION', 'SKILLS', 'Ramp Lead', 'FLIGHT LOG'].map((text) => ({ text, style: 'bold' }));
   expect(withHeadingMarks(lines)).toEqual(['\vEDUCATION', '\vSKILLS', 'Ramp Lead', '\vFLIGHT LOG']);
 });

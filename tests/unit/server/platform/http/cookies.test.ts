@@ -19,14 +19,14 @@ async function cookiesSetBy({ publicUrl, allowedOrigins = [] }: Site): Promise<s
   return (await app.request('/')).headers.getSetCookie();
 }
 
-test('on https a secret cookie has the prefix that other hosts cannot set, and a readable cookie keeps its name', async () => {
+test('on https, a secret cookie has the prefix that other hosts cannot set, and a readable cookie keeps its name', async () => {
   expect(await cookiesSetBy({ publicUrl: 'https://jobs.example.com' })).toEqual([
     '__Host-session=token; Path=/; HttpOnly; Secure; SameSite=Lax',
     'signed_in=1; Path=/; Secure; SameSite=Lax',
   ]);
 });
 
-test('on http cookies keep their plain names', async () => {
+test('on http, cookies keep their plain names', async () => {
   const [session] = await cookiesSetBy({ publicUrl: 'http://localhost:4321' });
   expect(session).toBe('session=token; Path=/; HttpOnly; SameSite=Lax');
 });

@@ -25,7 +25,7 @@ test.each(['evil.example', 'evil.example:4321', '8.8.8.8', '127.0.0.1.evil.examp
   },
 );
 
-test('with PUBLIC_URL, that origin is accepted, and the Host header makes no other origin acceptable', () => {
+test('if PUBLIC_URL is set, its origin is accepted, and the Host header makes no other origin acceptable', () => {
   expect(isForeign(request({ host: '10.0.0.5', origin: 'https://careers.example' }), set)).toBe(false);
   for (const host of ['10.0.0.5', 'localhost:4321', 'careers.example']) {
     expect(isForeign(request({ host, origin: `http://${host}` }), set)).toBe(true);

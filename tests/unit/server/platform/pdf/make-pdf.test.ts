@@ -46,7 +46,7 @@ it("a document keeps a section's title together with what follows it", async () 
   }
 });
 
-it('documents are rejected if the queue is full, the rest are drawn, and no caller blocks others', async () => {
+it('if the queue is full, some documents are rejected and the rest are drawn; no caller blocks others', async () => {
   const sizeOf = (queue: DocumentTurn['queue'], key: string) =>
     makePdf(paper(), { queue, key }).then(({ byteLength }) => byteLength);
   const tooMany = { code: '503', details: { retryAfter: 5 } };

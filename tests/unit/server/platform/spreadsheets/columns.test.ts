@@ -14,7 +14,7 @@ test('dates are read with hyphens, slashes or dots, and as dates of a spreadshee
   expect([read('2026-02-30', { kind: 'day' }), read('soon', { kind: 'day' })]).toEqual(['date', 'date']);
 });
 
-test('flags, numbers and lists are normalised, and malformed ones are refused', () => {
+test('flags, numbers and lists are normalised, and malformed flags and numbers are refused', () => {
   expect([true, 'y', '是', 'N', 'false'].map((value) => read(value, { kind: 'flag' }))).toEqual(['Y', 'Y', 'Y', 'N', 'N']);
   expect(read('perhaps', { kind: 'flag' })).toBe('oneOf');
   expect([read('007', { kind: 'number' }), read(4.5, { kind: 'number' })]).toEqual(['7', '4.5']);

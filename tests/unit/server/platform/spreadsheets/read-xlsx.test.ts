@@ -57,7 +57,7 @@ describe('cells of an xlsx', () => {
     ]);
   });
 
-  test('are formulas only if their own sheet has a formula there; formulas of another sheet do not matter', async () => {
+  test('are read as formulas only if they contain one; a formula in the same cell of another sheet does not matter', async () => {
     const sheet = (formulas: string) => `<worksheet><sheetData>${formulas}</sheetData></worksheet>`;
     const bytes = await fileOf(
       '<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>' +
