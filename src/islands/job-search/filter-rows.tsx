@@ -30,7 +30,7 @@ export const choiceRows = filterKinds.map((kind) => ({ ...filterOfKind[kind], la
 interface FilterRowsProps {
   filters: JobFilters;
   choices: SearchFacets;
-  /** Called for an option that this page can show; other options lead to another page as plain links. */
+  /** Called for a click on an option whose results this page can show. Other options are plain links to another page. */
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
 }
 

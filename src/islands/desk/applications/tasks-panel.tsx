@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The requests to the candidate, each with the files handed in for it, and the attachments of the resume. Requests to reply
- * to an invitation to one of `sessions` are left out, because `SessionsPanel` shows them.
+ * Lists the requests to the candidate with the files handed in, and below them the attachments of the resume. Requests to
+ * reply to an invitation to one of `sessions` are left out, because `SessionsPanel` shows them.
  */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** Focuses the row only if the focus is nowhere or in the search form once the row is loaded. */
+  /** When the row has loaded, it is focused only if the focus is then nowhere or in the search form. */
   gently?: boolean;
   /** The page's scroll position, which is restored before the row is focused. */
   top?: number;

@@ -7,7 +7,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { previewBatch } from './batch-calls.ts';
 import { faultsOfRefusal } from './use-call.ts';
 
-/** Milliseconds without a keystroke after which typed text is previewed. */
+/** Typed text is previewed after this many milliseconds without a keystroke. */
 const pause = 400;
 
 function isTyping(): boolean {

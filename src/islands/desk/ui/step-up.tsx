@@ -33,7 +33,7 @@ interface Props {
   onEnd: (proved: boolean) => void;
 }
 
-/** A dialog that asks for a fresh code or a new sign-in, so that the page keeps its state. */
+/** Asks for a fresh code or a new sign-in. It is a dialog and not another page, so that this page keeps its state. */
 function ProofDialog({ kind, onEnd }: Props) {
   const t = useT();
   const [step, setStep] = useState<'password' | 'code'>(kind === 'stepUp' ? 'code' : 'password');

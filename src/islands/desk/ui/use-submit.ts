@@ -20,7 +20,7 @@ function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, plac
 
 /**
  * Allows one submit of a form at a time; refusals are shown in the form.
- * @param place the field for faults without a field; by default the last one of the form
+ * @param place the field that shows faults that belong to no field of the form; by default the last field of the form
  */
 export function useSubmit(form: Pick<FormControl, 'fields' | 'refuse'>, place = form.fields.at(-1)?.name ?? '') {
   const [busy, setBusy] = useState(false);
