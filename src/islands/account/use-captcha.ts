@@ -20,7 +20,7 @@ export interface Captcha {
   renew(kind?: CaptchaKind): Promise<void>;
   /** The proof of work to send with the answer, if the captcha requires one. */
   proof(): Promise<{ solution?: WorkSolution | undefined }>;
-  /** Marks the captcha as used and clears its answer; the form that is shown loads a new one. */
+  /** Marks the captcha as used and clears its answer; the form that is shown loads a new captcha. */
   spend(): void;
 }
 

@@ -22,7 +22,7 @@ export interface Knowledge {
 }
 
 /**
- * Loads the candidate's applications and what the resumes for some postings still lack; what cannot be loaded stays unknown.
+ * Loads the candidate's applications, and what the resumes for `postings` still lack. Data that cannot be loaded stays unknown.
  * `changed` is called whenever the applications change later.
  */
 export async function gatherKnowledge(postings: Iterable<string>, changed: () => void): Promise<Knowledge> {

@@ -9,7 +9,7 @@ export interface QuestionsProps {
   asksPool: boolean;
 }
 
-/** Questions to the candidate of an application: about using results of other applications, and about the talent pool. */
+/** Asks the candidate whether results of other applications may count for this one, and about the talent pool. */
 export function Questions({ record, asksPool }: QuestionsProps) {
   return (
     <>

@@ -13,8 +13,8 @@ interface DeadlineProps {
 }
 
 /**
- * Shows the deadline for giving or changing the answer, with the time left. Otherwise notes that there is no deadline, that
- * it has passed, or that no answer is needed any more.
+ * Shows the deadline for giving or changing the answer, with the time left. If there is no deadline, if it has passed, or if
+ * no answer is needed any more, shows a note instead.
  */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();

@@ -12,7 +12,7 @@ export interface Named {
   session: string;
 }
 
-/** One of the candidate's requests, offered if the address lacks the ids. */
+/** One of the office's requests to the candidate, offered as a choice if the address lacks the ids. */
 export interface Choice {
   name: string;
   receiptNo: string;
@@ -43,8 +43,8 @@ export function isWhole({ applyId, session }: Named, kind: TaskKind): boolean {
 }
 
 /**
- * The ids in the page's address, null on the server. If they are incomplete, `choices` are the signed-in candidate's requests
- * of this kind: null until loaded, empty if loading failed.
+ * The ids in the page's address, null on the server. If they are incomplete, `choices` are the office's requests of this kind
+ * to the signed-in candidate: null until loaded, empty if loading failed.
  */
 export function useApplication(kind: TaskKind): { named: Named | null; choices: readonly Choice[] | null } {
   const { status } = useStore($session, { ssr: 'initial' });

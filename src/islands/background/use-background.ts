@@ -42,7 +42,8 @@ function failed(error: unknown): Shown {
 
 /**
  * Loads the background check of the application `applyId`. If `applyId` is empty, loads the only requested check, or the choice
- * between several. A loaded form stays if the session ends later, and is loaded again if anybody but its owner signs in.
+ * between several. A loaded form stays if the session ends later. It is loaded again if a person signs in who is not its
+ * `owner`.
  */
 export function useBackground(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
