@@ -57,6 +57,10 @@ function ResetByLink() {
     void checkLink().then((works) => setOutcome((known) => (known === 'checking' ? (works ? 'open' : 'broken') : known)));
   }, []);
 
+  useEffect(() => {
+    if (outcome === 'done' || outcome === 'broken') forgetLinkCode();
+  }, [outcome]);
+
   async function send({ password, confirmPassword }: { password: string; confirmPassword: string }) {
     const body = {
       verificationCode: await encryptField(codeOfPage()),
@@ -79,10 +83,7 @@ function ResetByLink() {
       <form.PasswordChoice
         label={t('account.reset.submit')}
         send={send}
-        done={() => {
-          forgetLinkCode();
-          setOutcome('done');
-        }}
+        done={() => setOutcome('done')}
         broken={() => setOutcome('broken')}
       />
     );

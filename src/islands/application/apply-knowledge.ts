@@ -21,9 +21,12 @@ export interface Knowledge {
   check(resumeType: string): Promise<void>;
 }
 
+/** Ends the notifications of the last call of `gatherKnowledge`. */
+let stopListening = () => {};
+
 /**
  * Loads the candidate's applications, and what the resumes for `postings` still lack. Data that cannot be loaded stays unknown.
- * `changed` is called whenever the applications change later.
+ * `changed` is called whenever the applications change later, until the next call of this function.
  */
 export async function gatherKnowledge(postings: Iterable<string>, changed: () => void): Promise<Knowledge> {
   const complete = new Map<string, boolean>();
@@ -42,8 +45,9 @@ export async function gatherKnowledge(postings: Iterable<string>, changed: () =>
     minutes.set(pkRegJob, needs.minutes);
   };
   await Promise.allSettled([loadApplications('all'), ...[...postings].map(readNeeds)]);
-  $applications.listen(changed);
-  $sent.listen(changed);
+  stopListening();
+  const stops = [$applications.listen(changed), $sent.listen(changed)];
+  stopListening = () => stops.forEach((stop) => stop());
   return {
     applicationFor: (posting) => applicationFor($applications.get(), posting, $sent.get()),
     applicationIn: (category) => applicationIn($applications.get(), category),
