@@ -98,7 +98,7 @@ function Applications() {
   }, [mayReadOn, more]);
 
   const isAll = selected !== null && 'filter' in selected.selection;
-  /** Selects all matches of the filter, or clears this selection. */
+  /** Selects all matches of the filter, or clears the selection if it was already made in this way. */
   function selectEvery() {
     if (loaded) $selected.set(isAll ? null : selectAll(address.filter, loaded.asOf, loaded.total));
   }

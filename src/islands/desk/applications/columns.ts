@@ -20,7 +20,7 @@ function inOrder(columns: readonly string[]): ApplicationColumn[] {
   return applicationColumns.filter((column) => columns.includes(column));
 }
 
-/** The columns stored in this browser, or else the default ones, in their fixed order. */
+/** The columns stored in this browser, otherwise the default columns; always in the order of `applicationColumns`. */
 export function readColumns(): ApplicationColumn[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -21,8 +21,9 @@ interface Handlers {
 }
 
 /**
- * Returns a preview of what is still held in a batch that awaits an approval, and the button to approve the batch. Only leads
- * who neither made the batch nor changed it last get the button. For batches that await no approval, both are undefined.
+ * For a batch that awaits an approval, returns a preview of the applications that the batch still holds, and the button to
+ * approve the batch. Only leads who neither made the batch nor were the last to change it get the button. For all other
+ * batches, the preview and the button are undefined.
  */
 export function useApproval(batch: BatchDetail | null, { onChange, onClose, reload }: Handlers) {
   const t = useT();

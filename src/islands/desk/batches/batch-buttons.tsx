@@ -13,7 +13,7 @@ import { useOpenBatch } from './use-open-batch.ts';
 
 /**
  * Whether a kind of batch is possible for applications with the given status. Always true if the status is undefined, because
- * the preview lists the applications left out.
+ * the preview lists the applications that the batch leaves out.
  */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
   if (status === undefined || kind === 'message' || kind === 'assign') return true;

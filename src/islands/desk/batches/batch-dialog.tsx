@@ -61,8 +61,9 @@ function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget):
 
 /**
  * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
- * confirmed. Each of several requested documents is a batch of its own; these batches are previewed and confirmed together.
- * If a confirmation fails, the batches stored before it are shown as held, and the reader can try again to confirm the rest.
+ * confirmed. If several documents are requested, each document gets a batch of its own; these batches are previewed and
+ * confirmed together. If a confirmation fails, the batches stored before it are shown as held, and the reader can try again to
+ * confirm the rest.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();

@@ -7,7 +7,7 @@ function reasonOf({ reason, ownReason }: BatchValues): string {
   return reason === ownWords || reason === '' ? ownReason : reason;
 }
 
-/** The letters with a subject or text; if all letters are empty, all of them, so that validation reports the missing text. */
+/** Leaves out empty letters. If all letters are empty, returns all of them, so that validation reports the missing text. */
 function written(letters: BatchValues['letters']): Partial<BatchValues['letters']> {
   const some = Object.entries(letters).filter(([, { subject, text }]) => (subject + text).trim() !== '');
   return some.length === 0 ? letters : Object.fromEntries(some);

@@ -28,7 +28,7 @@ interface Props {
   onShow: (id: string) => void;
   onUndo?: (batch: BatchSummary) => void;
   onRelease?: ((batch: BatchSummary) => void) | undefined;
-  /** Opens a batch that somebody else has made and that awaits an approval. */
+  /** Opens a batch that awaits an approval and that the reader neither made nor was the last to change. */
   onApprove?: ((batch: BatchSummary) => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** On narrow pages, shows the main data of the hidden columns below the name. */
+/** Shown below the name on narrow pages: the main data of the columns that are hidden there. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (

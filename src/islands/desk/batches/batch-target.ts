@@ -54,7 +54,7 @@ export interface BatchValues {
   /** Shanghai time, as `MomentInput` returns it. */
   dueAt: string;
   note: string;
-  /** The documents to ask for; each is a batch of its own. */
+  /** The documents to ask for; each is requested in a batch of its own. */
   types: readonly string[];
   /** The number of places per test site, by its key; sites without a number are not offered. */
   sites: Record<string, string>;
@@ -69,7 +69,7 @@ export interface BatchValues {
   people: readonly string[];
   /** The ids of owners; the single entry `none` removes the owner. */
   owners: readonly string[];
-  /** Applications with the same value of this property go to the same owner; empty to share them out one by one. */
+  /** The property that groups the applications; each group goes to one owner. Empty to share them out one by one. */
   share: ShareRule | '';
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */

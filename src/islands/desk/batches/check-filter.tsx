@@ -43,7 +43,7 @@ interface Props {
   onChange: (filter: CheckFilter) => void;
 }
 
-/** Filters the queue by unit, posting or kind. */
+/** Filters the queue by unit, posting and type of check. */
 export function CheckFilterBar({ filter, choices, onChange }: Props) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ function textOf(values: Values, path: string): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Shown after a save or an action was refused because the posting has a newer version than the editor. */
+/** Shown after a save or an action was refused because the posting has a newer version than the one in the editor. */
 export function PostingClash({ editor, clash }: { editor: Editor; clash: Clash }) {
   const t = useT();
   const { latest, merged, paths } = clash;

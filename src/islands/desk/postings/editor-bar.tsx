@@ -22,7 +22,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
   const me = useStore($staff);
   const { id, state, approval } = editor.posting;
   const hasOpened = state === 'open' || state === 'closed';
-  // Loaded when the first dialog is opened, because the rich text editors already make the page large.
+  // The dialogs are loaded only when the first one is opened, because the rich text editors already make the page large.
   const chunk = useChunk(
     opened !== null,
     () => import('./posting-dialogs.tsx'),

@@ -20,7 +20,7 @@ import { Scanner } from './scanner.tsx';
 import { idAfter } from './shared.tsx';
 import { type Scan, useScannerKeys, useScans } from './use-scans.ts';
 
-/** Asks for confirmation to check candidates in before the session's day. */
+/** Shown before the session's first day: asks the reader to confirm that candidates can be checked in already. */
 function BeforeTheDay({ begins, onSure }: { begins: string; onSure: () => void }) {
   const t = useT();
   const locale = useLocale();
