@@ -12,8 +12,8 @@ function isBetween(index: number, one: number, other: number): boolean {
 }
 
 /**
- * The selection after the range has got another end. Rows in the range are selected, and rows that were only in the former
- * range are deselected.
+ * The selection after the end of the range has moved from `from` to `to`. Rows in the range are selected, and rows that were
+ * only in the former range are deselected.
  * @param ids the ids of the list's rows, in order
  * @param asOf when the list was loaded (ISO 8601)
  */

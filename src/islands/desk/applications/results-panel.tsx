@@ -13,9 +13,9 @@ import { Panel } from './panel.tsx';
 const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 'badge badge--muted' } as const;
 
 /**
- * Shows the validity of an application's results and, if the candidate agreed, valid results of the candidate's other
- * applications. Readers who may decide can accept a result of another application once this application is in the round of
- * that result and no decision is pending.
+ * Shows the validity of an application's results. Also shows valid results of the candidate's other applications if the
+ * candidate agreed to their reuse. Readers who may decide can accept a result of another application once this application is
+ * in the round of that result and no decision is pending.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

@@ -6,7 +6,7 @@ import type { SlotsDraft } from './slots-draft.ts';
 
 export type SessionSlot = OfficeSession['slots'][number];
 
-/** The slots of one day in Shanghai. */
+/** The slots of one day, in Shanghai time. */
 export interface SlotDay {
   /** `YYYY-MM-DD` */
   date: string;
@@ -45,8 +45,8 @@ function common<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /**
- * The form's values for copying a day to `date`: its times, rooms and breaks. Capacity and interviewers are copied only if
- * they are the same in all slots. Every new slot gets the duration of the day's shortest slot.
+ * The form's values for copying a day to `date`: the day's times, rooms and breaks. Capacity and interviewers are copied only
+ * if they are the same in all slots. Every new slot gets the duration of the day's shortest slot.
  * @param placeText the session's place, which is not copied as a room
  */
 export function likeDay({ slots }: SlotDay, placeText: string, date: string): SlotsDraft {

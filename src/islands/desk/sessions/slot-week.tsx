@@ -79,7 +79,7 @@ function Day({ day, placeText, onCopy }: DayProps) {
   );
 }
 
-/** The slots of a session week by week. */
+/** The slots of a session, one week at a time. */
 export function SlotWeek({ session, onCopy }: { session: OfficeSession; onCopy: DayProps['onCopy'] }) {
   const t = useT();
   const days = daysOf(session.slots);

@@ -56,7 +56,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     changed.current = onChange;
   });
 
-  // This is a layout effect because the toolbar, once painted, refers to the text by id.
+  // This is a layout effect because the toolbar refers to the text by id: the text must exist when the toolbar is painted.
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,
