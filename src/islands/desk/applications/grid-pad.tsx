@@ -14,7 +14,7 @@ interface Props {
   onChoose(number: number): void;
 }
 
-/** One button per score for the selected cell, large enough for fingers, and the meanings of the scores. */
+/** Fills in the selected cell: one button per score, large enough for fingers, and the meanings of the scores. */
 export function GridPad({ row, criterion, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();

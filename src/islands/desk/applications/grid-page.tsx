@@ -205,7 +205,7 @@ function Loading() {
   );
 }
 
-/** The page on which an interviewer scores up to ten candidates of a group at once. */
+/** The page on which an interviewer scores up to ten candidates at once. */
 export function GridPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.score']}>

@@ -56,8 +56,7 @@ function rowOf({ id, name, entry }: Loaded, onSaved: (entry: RoundScores) => voi
 
 /**
  * Loads the reader's cards for some candidates. The cards that the server last sent are stored in the tab, and are used if
- * loading fails.
- * `scoreSaver` restores input that the server does not have, even after the tab was closed.
+ * loading fails. `scoreSaver` restores input that the server does not have, even after the tab was closed.
  */
 export async function loadRows(ids: readonly string[]): Promise<GridRow[]> {
   const name = `desk-grid ${ids.join(',')}`;

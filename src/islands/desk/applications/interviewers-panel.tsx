@@ -3,7 +3,7 @@ import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { Panel } from './panel.tsx';
 
-/** The people who are assigned to score an application independently of slots, by round; renders nothing if there are none. */
+/** The interviewers assigned to an application directly, not through a slot, by round; renders nothing if there are none. */
 export function InterviewersPanel({ application: { interviewers = [] } }: { application: DeskApplication }) {
   const t = useT();
   if (interviewers.length === 0) return null;

@@ -5,10 +5,10 @@ import type { Mentions } from '#lib/contract/mentions.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 
-/** Maximum number of mentions on Today. */
+/** Maximum number of mentions that the page Today shows. */
 const most = 6;
 
-/** The notes that mention the reader, unread ones first and with a dot; renders nothing if there are none. */
+/** The notes that mention the reader, unread ones first and with a dot; renders nothing if no note mentions the reader. */
 export function MyMentions() {
   const t = useT();
   const locale = useLocale();

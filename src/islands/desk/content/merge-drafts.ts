@@ -23,8 +23,8 @@ export interface MergedDrafts {
 }
 
 /**
- * The key of a list's entry; undefined if the entry has no identifying field. The index makes the key unique. It can be part of
- * the key because lists are merged entry by entry only if they have the same entries in the same order.
+ * The key of a list's entry; undefined if the entry has no identifying field. The index, which makes the key unique, can be
+ * part of the key because lists are merged entry by entry only if they have the same entries in the same order.
  */
 function keyOf(entry: Part, index: number): string | undefined {
   const name = entry.k ?? entry.url ?? entry.videoFile ?? entry.picture;

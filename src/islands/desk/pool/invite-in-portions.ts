@@ -5,7 +5,7 @@ const atOnce = 100;
 
 /** The result so far of inviting the chosen people. */
 export interface Invitations extends PoolInvited {
-  /** The people handled so far, while others are left; empty once all are handled. */
+  /** The people handled so far; empty once everyone has been handled. */
   done: readonly string[];
 }
 
