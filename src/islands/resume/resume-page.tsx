@@ -78,7 +78,7 @@ interface ResumePageProps {
   children?: ReactNode;
 }
 
-/** The island of the page /personal: loads the candidate's resume of a type and opens the editor. */
+/** The island of the page /personal: loads the candidate's resume of one type and opens it in the editor. */
 export function ResumePage({ locale, messages, resumeType, isNamed, children }: ResumePageProps) {
   const last = useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 import { type ResumeCalls, resumeCalls } from './calls.ts';
 
-/** The API path of the copy of an application's resume; if a call there gets a 401, the identity check opens. */
+/** The API path of the copy of an application's resume. If a call below this path gets a 401, the identity check opens. */
 function baseOf(applyId: string): string {
   return `/api/cc/ground/resume/modify/${encodeURIComponent(applyId)}`;
 }
@@ -40,7 +40,7 @@ export function windowCalls(applyId: string, resumeType: ResumeType, ended: () =
     restore: (...given) => noticeEnd(calls.restore(...given)),
     removeAttachment: (...given) => noticeEnd(calls.removeAttachment(...given)),
     sent: () => noticeEnd(api.get<SentResume>(`${base}/sent`, options)),
-    // Refused with the same code if the time was extended before, so a refusal does not mean that the window is closed.
+    // Not wrapped in `noticeEnd`: a second extension is refused with the same code as a call after the window has closed.
     extend: () => api.post<{ until: string }>(`${base}/extendTime`, {}, options),
     submit: (version: number) =>
       noticeEnd(api.post<{ submittedAt: string }>(`${base}/update/submit/${applyId}`, { version }, options)),

@@ -25,11 +25,11 @@ interface ComboboxProps {
   /** Called on every change of the text; not if `strict`. */
   onType?: (typed: string) => void;
   onLeave: () => void;
-  /** Called if the list could not be loaded. The input then works without a list; focus or typing loads the list again. */
+  /** Called if the list could not be loaded. The next focus or typing requests the list again. */
   onMissing?: () => void;
 }
 
-// If the import fails, the reader sees no message: without the list, the input still accepts text.
+// If the import fails, the reader sees no message: an input that accepts any text works without the list.
 const loadList = () => import('./combobox-list.tsx').catch(() => undefined);
 
 /**

@@ -20,9 +20,9 @@ export interface FormExtras {
   suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
   /** Elements beside a one-line text input or a phone input with an area code, by field name, e.g. the captcha's picture. */
   beside?: Record<string, ReactNode>;
-  /** Labels with markup that replace the field's own, by field name, e.g. with a link. */
+  /** Labels with markup, e.g. a link, by field name; they replace the field's own. */
   labels?: Record<string, ReactNode>;
-  /** Hints with markup that replace the field's own, by field name, e.g. rules that are marked while typing. */
+  /** Hints with markup, e.g. rules that are marked while typing, by field name; they replace the field's own. */
   hints?: Record<string, ReactNode>;
   /** Values entered elsewhere that the reader can copy with a checkbox, by the name of the field to fill. */
   offers?: Record<string, { words: string; value: string }>;
@@ -50,7 +50,7 @@ export interface ControlProps<F extends Field = Field> {
   leave: () => void;
 }
 
-/** A stored value as the text of an input; empty for other values than text and numbers. */
+/** A stored value as the text of an input; empty if the value is neither text nor a number. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -38,7 +38,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const [focusOn, setFocusOn] = useState<{ at: number | 'add' } | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
-  // Resumes of flying types need an entry for junior high school and one for high school; this hint says so.
+  // For resumes of flying types, the hint says that junior high school and high school need an entry each.
   const needsSchools = field.name === 'edus' && flyingTypes.some((type) => type === form.around.resumeType);
   const hint = needsSchools ? t('resume.hint.schoolYears') : (extras.hints?.[field.name] ?? (field.hint && t(field.hint)));
   const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));

@@ -2,7 +2,7 @@ import type { TextField } from '#lib/forms/field.ts';
 
 import { asText, type ControlProps } from './field-props.ts';
 
-/** A text input of several lines, or of one line with elements that the page puts beside it (captcha, button for a code). */
+/** A text input of one or several lines. The page can put elements beside a one-line input (captcha, button for a code). */
 export function TextControl({
   field,
   id,

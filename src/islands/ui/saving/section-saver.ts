@@ -57,7 +57,7 @@ export function mostUrgent(states: readonly SaveState[]): SaveState {
   return states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
 }
 
-/** The result of completing a form: `complete` if the server confirmed it, its faults if there are any, else `unconfirmed`. */
+/** The result of completing a form: `complete` if the server confirmed it, the form's faults if any, else `unconfirmed`. */
 export type Completion = 'complete' | 'unconfirmed' | FieldFault[];
 
 export interface SaverParts {
