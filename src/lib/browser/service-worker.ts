@@ -45,8 +45,8 @@ export interface CachedSite {
  *
  * A page is cached after all of its scripts and styles. Their names contain their hash, so a page always gets the files
  * of its own build, whichever cache holds them. The cache of the previous build is retained too, for pages that are
- * still open or were not visited since. The function's source is sent to browsers, so it must not use anything outside
- * of itself.
+ * still open or have not been visited since the new build. The function's source is sent to browsers, so it must not use
+ * anything outside of itself.
  */
 export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parameters, secrets }: CachedSite): void {
   const cacheName = cachePrefix + build;
@@ -197,7 +197,7 @@ export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parame
     if (kind === 'page' && mode === 'navigate') event.respondWith(answerPage(event, address));
     if (kind === 'file' && mode !== 'navigate') event.respondWith(answerFile(event, address.pathname));
   });
-  // A page sends the addresses to cache, such as the home page and the files that the page loaded without the worker.
+  // The message from a page lists what to cache, such as the home page and the files that the page loaded without the worker.
   scope.addEventListener('message', (event) => {
     const urls = (event.data as string[]).map((address) => new URL(address));
     const stored = urls.map((url) => {

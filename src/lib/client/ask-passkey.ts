@@ -28,7 +28,7 @@ async function asked<Response>(response: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Has the browser create a passkey with the server's options.
+ * Asks the browser to create a passkey with the server's options.
  * @throws NoPasskey if the browser gives none
  */
 export async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
@@ -38,7 +38,8 @@ export async function createPasskey(optionsJSON: PublicKeyCredentialCreationOpti
 }
 
 /**
- * Has the browser use a passkey with the server's options. A later call ends a waiting one, which then fails as cancelled.
+ * Asks the browser to use a passkey with the server's options. A later call ends a waiting one, which then fails as
+ * cancelled.
  * @param suggested waits until the visitor picks a passkey that the browser suggests in a field
  * @throws NoPasskey if the browser gives none
  */

@@ -36,7 +36,7 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
   return () => void leaving.delete(work);
 }
 
-/** What stays on this device after a sign-out: choices, such as the language, and the input of the desk. */
+/** The stored entries that survive a sign-out: choices, such as the language, and what was typed at the desk. */
 function deviceChoices(): [string, string][] {
   const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isLocalDraft(key));
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);

@@ -44,16 +44,16 @@ export const VisitorAlert = z.object({ ...searchAlert, ...visitor });
 const Id = z.nullish(z.string().check(z.minLength(1), z.maxLength(64), storable));
 const intake = { pkPublish: Id, jobType: z.nullish(z.enum(jobTypes)), locale: mailLocale };
 /**
- * An alert for new postings in the category `jobType`, or for those in the category of the posting `pkPublish` that share
- * its unit or family. `jobType` or `pkPublish` is required. `locale` as in `NewAlert`.
+ * An alert for new postings. With `jobType`, it is for all postings in that category. With `pkPublish`, it is for postings that
+ * have the category of this posting, and its unit or family. `jobType` or `pkPublish` is required. `locale` as in `NewAlert`.
  */
 export const NextIntake = z.object({ ...intake, ...noVisitor });
 export const VisitorIntake = z.object({ ...intake, ...visitor });
 export type NextIntake = z.infer<typeof NextIntake>;
 
 /**
- * With the kind `intake`, the filter's `employOrg` and `pkPostseries` are alternatives. `words` describes the filter in the
- * reader's language. The mail at `next` lists what is new since `since`; both are ISO 8601.
+ * With the kind `intake`, a posting needs to match only one of the filter's `employOrg` and `pkPostseries`. `words` describes
+ * the filter in the reader's language. The mail at `next` lists what is new since `since`; both are ISO 8601.
  */
 export const SearchAlert = z.object({
   id: z.string(),

@@ -214,7 +214,7 @@ const RankingSelection = z
     top: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
     /** How many are above the line for each vacancy that is left. */
     ratio: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
-    /** Whether each base has a ranking and a line of its own; `ratio` then counts the vacancies of each base. */
+    /** Whether each base has a ranking and a line of its own; `ratio` then applies to the vacancies of each base. */
     perWorkplace: z.nullish(Flag),
   })
   .check(oneLine);
@@ -358,7 +358,7 @@ export const BatchSummary = z.object({
   releasedAt: z.nullable(z.string()),
   /** `Y` if another lead must approve the batch and has not done so yet; until then, nothing of the batch is released. */
   awaitsApproval: z.enum(['Y', 'N']),
-  /** The decisions in the batch that need or have an approval; null if no decision in it needs one. */
+  /** Whether the batch has offers, hires or both; null if the batch neither needs nor has an approval. */
   approves: z.nullable(z.enum(approvalMatters)),
   /** `Y` if the reader made the batch or was the last to change it, and so cannot approve it. */
   own: z.enum(['Y', 'N']),

@@ -39,7 +39,7 @@ const FunnelRow = z.object({
 });
 export type FunnelRow = z.output<typeof FunnelRow>;
 
-/** The applications in one step of a posting that wait for the office. */
+/** The applications that wait for the office in one step of a posting. */
 const LongestWait = z.object({
   pkRegJob: z.string(),
   regJobName: z.string(),

@@ -18,7 +18,7 @@ const Instant = z.pipe(
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
-/** The number of candidates to be notified, sent to confirm the action. Required if there are more than thirty. */
+/** Confirms the action by the number of candidates to be notified; required if there are more than thirty. */
 const notified = { count: z.nullish(z.int()) };
 
 const fields = {

@@ -163,7 +163,10 @@ export type ImportAccepted = z.infer<typeof ImportAccepted>;
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
-/** The sections as submitted with an application, and the types of attachments that differ in the application's copy now. */
+/**
+ * The sections as submitted with an application, and the attachment types whose files differ between the submitted resume and
+ * the copy that the candidate is correcting.
+ */
 export const SentResume = z.object({
   sections: z.record(z.string(), z.record(z.string(), z.unknown())),
   changedAttachments: z.array(z.string()),
