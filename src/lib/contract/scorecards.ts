@@ -135,7 +135,7 @@ export type ApplicationScores = z.output<typeof ApplicationScores>;
 /** A candidate whom the caller interviews. */
 export const Meeting = z.object({
   applicationId: z.string(),
-  /** ISO 8601; begins, ends and room are empty for somebody whom the caller scores without a slot. */
+  /** ISO 8601; begins, ends and room are empty if the caller scores the candidate without a slot. */
   begins: z.string(),
   ends: z.string(),
   room: z.string(),
@@ -143,7 +143,7 @@ export const Meeting = z.object({
   name: z.string(),
   /** The name of the round that the application is in, in the reader's language; empty if it is in none. */
   round: z.string(),
-  /** The caller's card in this round; version 0 before it is begun, null without a round or if the round has no scorecard. */
+  /** The caller's card in this round, version 0 before it is begun; null without a round or without a scorecard. */
   card: z.nullable(z.object({ version: z.int(), done: Flag })),
 });
 export type Meeting = z.output<typeof Meeting>;

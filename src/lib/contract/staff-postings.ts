@@ -187,7 +187,7 @@ export type WaitingForPosting = z.output<typeof WaitingForPosting>;
 export const StaffPostingList = z.object({
   /**
    * `applications` is null for readers without access to them, and for postings that are not public. `nextIntake` is the
-   * number of people who would be mailed if the posting opened; null for an open one.
+   * number of people who would be mailed if the posting opened; null if the posting is open.
    */
   list: z.array(z.extend(ListedStaffPosting, { applications: z.nullable(PostingCounts), nextIntake: z.nullable(z.int()) })),
   /** Cursor of the next page; null on the last one. */

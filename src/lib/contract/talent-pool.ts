@@ -80,8 +80,8 @@ export const PoolInvitation = z.object({ ids: z.array(Id).check(z.minLength(1), 
 export type PoolInvitation = z.output<typeof PoolInvitation>;
 
 /**
- * The number of invited candidates, and each refused application with the reason. The reason is also `notInPool` if the
- * application is unknown or outside the caller's scope.
+ * The number of invited candidates, and each refused application with the reason. An application that is unknown or outside
+ * the caller's scope is refused as `notInPool` too.
  */
 export const PoolInvited = z.object({
   invited: z.int(),

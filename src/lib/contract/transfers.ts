@@ -34,7 +34,7 @@ export const Transfer = z.object({
   choosesWorkPlace: Flag,
   /** `Y` if `posting` does not offer the application's test site; the answer may then choose another. */
   choosesSite: Flag,
-  /** The application's status after an acceptance, the name of that step or round, and whether the status stays the same. */
+  /** After an acceptance: the application's status, the name of its step or round, and whether the status is still the same. */
   next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), keeps: Flag }),
 });
 export type Transfer = z.output<typeof Transfer>;

@@ -123,7 +123,10 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
 /** The text before the date in a line that follows the name of a certificate, as in `PMI · Issued Jun 2023`. */
 const issuer = /^[^·]{2,60}\s·\s+Issued\s+(?=\p{Lu})/u;
 
-/** Moves a level on a line of its own, or the date of a line with the issuer, into a new cell of the line above. */
+/**
+ * Appends a line that has only a level to the line above, as a new cell. Of a line with the issuer, only the date is appended
+ * to the line above.
+ */
 function withLevels(lines: readonly CvLine[]): CvLine[] {
   const whole: CvLine[] = [];
   for (const line of lines) {

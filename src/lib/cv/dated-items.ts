@@ -83,12 +83,12 @@ export function datedItems(all: readonly CvLine[], lines: readonly CvLine[], spl
   const mayBeDated = lines.flatMap(({ text }, index) => (isExamination(text) ? [] : [ownDates[index]]));
   const [first, last] = [mayBeDated[0] !== undefined, mayBeDated.at(-1) !== undefined];
   const isAbove = first === last ? votes > 0 || (votes === 0 && first) : first;
-  // Neither the first nor the last line is a date: one item has none, and it is unclear which.
+  // Neither the first nor the last line is a date: one item has no date, and it is unclear which.
   const isOpen = !first && !last && votes === 0;
   const step = isAbove ? -1 : 1;
   const areDated = ownDates.some((date) => date !== undefined);
   const isDate = (index: number) => ownDates[index] !== undefined;
-  // Of two neighbouring lines without a date, only one can have the date beside them, or both are one item.
+  // If two neighbouring lines have no date, a date beside them belongs to only one of them, or both lines are one item.
   const isBare = (index: number) => {
     const line = lines[index];
     return line !== undefined && !isDate(index) && datesIn(line.text).length === 0 && !isExamination(line.text);

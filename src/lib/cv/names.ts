@@ -31,14 +31,14 @@ export function isChineseName(text: string): boolean {
   return text.length < 4 && surnames.includes(text[0]!);
 }
 
-/** Whether a text at the head of a CV may be a Chinese name of another kind, such as a Mongolian one. */
+/** Whether a text at the head of a CV may be a name in Chinese characters without a usual surname, such as a Mongolian name. */
 export function mayBeName(text: string): boolean {
   return (
     /^\p{Script=Han}{2,6}$/u.test(text) && !noNames.test(text) && !cities.test(text) && !title.test(text) && !company.test(text)
   );
 }
 
-/** Whether a text is a name with a middle dot, as in several of China's ethnic groups, such as `阿依古丽·买买提`. */
+/** Whether a text is a name with a middle dot, such as `阿依古丽·买买提`. Several of China's ethnic groups have such names. */
 export function isDottedName(text: string): boolean {
   return /^\p{Script=Han}{2,10}(?:[·•]\p{Script=Han}{2,10})+$/u.test(text);
 }

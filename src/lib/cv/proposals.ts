@@ -133,7 +133,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Whether the form asks for the field at a path: it is shown, and neither the field nor its list is skipped while empty. */
+/** Whether the form asks for the field at a path: the field is shown, and neither it nor its list is both skipped and empty. */
 function isAsked(section: SectionName, path: string, next: Values, current: Values, around: Surroundings): boolean {
   const place = inList(path);
   const siblings = place ? (entriesOf(next, place.list)[place.index] ?? {}) : next;

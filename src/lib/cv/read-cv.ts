@@ -26,7 +26,7 @@ export interface Reading {
   source: string;
 }
 
-/** The values read from a CV, and the lines, except headings, from which none was read. */
+/** The values read from a CV, and the lines, except headings, from which no value was read. */
 export interface CvReading {
   readings: Reading[];
   unread: string[];

@@ -60,13 +60,13 @@ export function tokensOf(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** Words of a school's name in any language of Latin letters. */
+/** Words that can be a school's name in any language with Latin letters. */
 const schoolName =
   /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|of|the|for|and|&|de|del|della|do|da|dos|di|du|des|la|le|van|und|für|der|im|in|y|e))+$/u;
 
 /**
- * The only part of an education's lines that may be the name of a school, although it has none of the usual words;
- * undefined if there is none or more than one.
+ * The only part of an education's lines that may be the name of a school, although it has none of the usual words for
+ * schools; undefined if there is no such part, or more than one.
  * @param names what else the lines name, such as the subject
  */
 export function likelySchool(texts: readonly string[], names: readonly string[]): string | undefined {

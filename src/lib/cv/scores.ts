@@ -2,7 +2,7 @@ import { datesIn } from './dates.ts';
 import { type Entry, put } from './entry.ts';
 import type { CvLine } from './lines.ts';
 
-/** A level of the English of pilots and cabin crew, written as a digit or a Chinese numeral. */
+/** A level of aviation English, written as a digit or a Chinese numeral. */
 function aviation(digit: number, numeral: string): RegExp {
   const level = `(?:${digit}(?![0-9.年/-])|${numeral}级)`;
   return new RegExp(
