@@ -23,7 +23,7 @@ export type BatchKind = DecisionKind | RequestKind;
 /** All kinds of batches. */
 export const batchKinds: readonly BatchKind[] = [...decisionKinds, ...requestKinds];
 
-/** Maximum number of applications that can be confirmed without typing their number. */
+/** Maximum number of applications that can be confirmed without typing how many there are. */
 export const mostUncounted = 30;
 
 /** Whether a batch of this kind makes decisions. */
@@ -44,7 +44,7 @@ export function isInternal(kind: BatchKind | 'move'): boolean {
   return (internalKinds as readonly string[]).includes(kind);
 }
 
-/** Keyboard shortcuts, each of which opens the form for a kind of batch of the applications that are selected or shown. */
+/** Keyboard shortcuts. Each opens the form of one kind of batch, for the applications that are selected or shown. */
 export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const satisfies Record<string, BatchKind>;
 
 /** Previewing, confirming or undoing a batch needs at least one of these permissions. */

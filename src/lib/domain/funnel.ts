@@ -14,8 +14,8 @@ export const funnelDimensions = ['none', 'channel', 'school', 'site', 'degree', 
 export type FunnelDimension = (typeof funnelDimensions)[number];
 
 /**
- * The groupings for which the days that applications spend in each step are counted per group. For the other groupings, the
- * days of a group are added up from those of its postings.
+ * For these groupings, the days that applications spend in each step are counted per group. For the other groupings, the days
+ * of a group are the sum of the days of its postings.
  */
 export const timedGroupings = [...funnelDimensions, 'week'] as const;
 export type TimedGrouping = (typeof timedGroupings)[number];

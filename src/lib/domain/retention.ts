@@ -15,8 +15,8 @@ export type RetentionTerms = Record<RetentionOutcome, number | null>;
 export const noTerms: RetentionTerms = { rejected: null, withdrawn: null, hired: null };
 
 /**
- * The time (ms) that is `months` calendar months (UTC) before `at`. If that month has no such day, the time is on the month's
- * last day.
+ * The time (ms) that is `months` calendar months (UTC) before `at`. If the earlier month is too short to have the same day,
+ * the time is on that month's last day.
  */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);

@@ -47,7 +47,7 @@ export interface TextField extends FieldBase {
   masked?: boolean;
 }
 
-/** How a line of text is normalised: numbers and document numbers lose spaces; in names, dots like `·` become `·`. */
+/** How a line of text is normalised: numbers and document numbers lose spaces; in names, dots like `•` become `·`. */
 export type TextForm = 'plain' | 'name' | 'number' | 'id' | 'email';
 
 export interface PhoneField extends FieldBase {

@@ -5,7 +5,7 @@ import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/passwo
 
 import { type ChoiceField, defineForm, type TextField } from './field.ts';
 
-/** Maximum number of typed characters: more than an authenticator's code or a recovery code has, including spaces. */
+/** Maximum number of typed characters of a code. Authenticator codes and recovery codes are shorter, even with spaces. */
 const longestCode = 24;
 
 const emailField = {
@@ -49,7 +49,7 @@ const confirmField = {
   autocomplete: 'new-password',
 } as const satisfies TextField;
 
-/** Sign in to the desk, before the code is requested. */
+/** The first step of signing in to the desk; the code is requested after this step. */
 export const staffSignInForm = defineForm([emailField, currentPasswordField]);
 
 /**

@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts';
 
-/** For each built-in dictionary, by its code: the last part of the translation key of its name. */
+/** Maps the code of each built-in dictionary to the last part of the key under which its name is translated. */
 const names = {
   menu: 'menu',
   navigation: 'navigation',

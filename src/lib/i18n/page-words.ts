@@ -12,8 +12,8 @@ export function pageLocale(): Locale {
 }
 
 /**
- * The translation function for the few texts that scripts without a framework need. The layout writes them into the page,
- * so that they are available offline. Browser only.
+ * The translation function for the few texts that scripts without a framework need. The layout writes these texts into the
+ * page, so that they are available offline. Browser only.
  */
 export function pageWords(): Translate {
   if (!translate) {

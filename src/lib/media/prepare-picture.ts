@@ -12,7 +12,7 @@ function drawn(picture: ImageBitmap, side: number): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (context) {
-    // JPEG has no transparency: without a background, it would become black.
+    // JPEG has no transparency: without a background, transparent areas would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -3,7 +3,7 @@ import { isReferral } from '#lib/rules/referral.ts';
 /** The storage key of the referral that led to the site. */
 export const referralKey = 'skygate.from';
 
-/** Keeps the referral of an address in this browser until the next application; a malformed one is ignored. */
+/** If an address names a well-formed referral, keeps the referral in this browser until the next application. */
 export function keepReferral(search: string): void {
   const name = new URLSearchParams(search).get('from') ?? '';
   try {
