@@ -60,7 +60,7 @@ export function learnCommonPasswords(list: string): void {
   known = new Set(list.split(' '));
 }
 
-/** Loads the list once; false if this fails, and then only the server checks passwords against it. */
+/** Loads the list once. Returns false if this fails; then only the server checks passwords against the list. */
 export async function fetchCommonPasswords(): Promise<boolean> {
   if (known.size > 0) return true;
   const list = await import('./common-passwords.json', { with: { type: 'json' } }).catch(() => undefined);

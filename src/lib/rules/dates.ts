@@ -36,7 +36,7 @@ export const notInFuture: Rule = (date, { around }) => (around.today && date > a
 /** Not earlier than today in Shanghai. */
 export const notInPast: Rule = (date, { around }) => (around.today && date < around.today ? { rule: 'notInPast' } : null);
 
-/** The rule of the end of a period: it must be later than the date in the given field. */
+/** A rule for the end of a period: the end must be later than the date in the given field. */
 export function after(field: string): Rule {
   return (date, { siblings }) => {
     const begin = siblings[field];

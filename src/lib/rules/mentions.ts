@@ -9,7 +9,7 @@ export function mentionOf({ name }: Named): string {
   return `@${name}`;
 }
 
-/** The people whom a text mentions. Where one name is the beginning of another, the longer name is meant. */
+/** The people whom a text mentions. If several names fit after an `@`, the longest of them is meant. */
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
   const found = new Set<Person>();

@@ -43,8 +43,8 @@ export interface Addresses {
 }
 
 /**
- * Where a message of a purpose is sent: to the mail address, or by SMS if the candidate has no address or does not want
- * such messages by mail. Undefined if neither channel is left.
+ * Where a message of a purpose is sent: to the mail address, or by SMS if the candidate has no mail address or does not want
+ * such messages by mail. Undefined if neither channel is possible.
  */
 export function recipientFor(
   purpose: string,

@@ -38,7 +38,7 @@ export interface ScoreCount {
   count: number;
 }
 
-/** The number of applications per score in a round, or in one of its groups. */
+/** The number of applications per score, in a whole round or in one group of a split ranking (see `RankingSplit`). */
 export interface Standings {
   /** The highest score first. */
   scores: readonly ScoreCount[];
@@ -111,8 +111,9 @@ export interface Division {
 }
 
 /**
- * Divides a ranking. With a line at a score, applications with this score are above it. A line after a number of
- * applications never splits equal scores: if not all applications with the last score fit, these are on neither side.
+ * Divides a ranking. If the line is at a score, applications with this score are above it. If the line is after a number of
+ * applications, it never splits equal scores: the applications with the score at the line are above it if all of them fit,
+ * else all of them are on neither side.
  */
 export function divide(scores: readonly ScoreCount[], line: Line): Division {
   const at = 'line' in line ? line.line : scoreOfPlace(scores, line.top);
@@ -148,7 +149,7 @@ export interface Quota {
   /** Key of the base; empty for the whole posting. */
   workPlace: string;
   headcount: number;
-  /** How many are hired, and how many have an offer that they have not declined. */
+  /** How many candidates are hired, and how many have an offer that they have not declined. */
   filled: number;
   offered: number;
   /** How many vacancies are left; never below 0. */
@@ -171,8 +172,8 @@ export interface LineChoice {
 type PlacesLeft = readonly { key: string; left: number }[];
 
 /**
- * The line through a group. A ratio is multiplied by the vacancies left at the group's base, or at all bases if the ranking
- * is not split by base.
+ * The line through a ranking, or through one group of a split ranking. A ratio is multiplied by the vacancies left at the
+ * group's base, or at all bases if the ranking is not split by base.
  * @param group the key of a base; empty if the ranking is not split by base
  */
 export function lineFor({ line, top, ratio }: LineChoice, places: PlacesLeft, group: string): Line {

@@ -40,7 +40,7 @@ export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }
 
-/** Whether a task was not done by its due time, or before its event was over. */
+/** Whether a task still waits for the candidate although its due time has passed or its event is over. */
 export function isOverdue(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && isPastDue(task, now);
 }

@@ -7,8 +7,9 @@ import type { Round } from './rounds.ts';
 /** The state of a result: `ending` in its last days of validity (`listedDaysBefore`), `ended` after the last one. */
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
-/** How many days before a result's last valid day the office begins to list it, and the candidate is reminded. */
+/** The office begins to list a result this many days before the last day on which the result is valid. */
 const listedDaysBefore = 60;
+/** The candidate is reminded of a result from this many days before the last day on which the result is valid. */
 const remindedDaysBefore = 30;
 /** Days for which the office lists a result that has expired. */
 const listedDaysAfter = 365;

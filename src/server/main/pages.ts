@@ -103,8 +103,9 @@ export class PageServer {
   }
 
   /**
-   * A preview of the page with a version that is not public. Undefined if the request may not see a preview or is for a
-   * file, the version no longer exists, or too many pages wait. A preview is never cached.
+   * A preview: the page with a version of its content that is not public. A preview is never cached. Undefined if the request
+   * asks for no preview or may not see it, if the request is for a file, if the version no longer exists, or if too many pages
+   * wait.
    */
   async #preview(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const target = req.url ?? '/';
@@ -127,8 +128,8 @@ export class PageServer {
   }
 
   /**
-   * Whether a page is still current: it shows the current revision, and was rendered less than `cachedFor` ago. If the clock
-   * was set back, `renderedAt` may be in the future, by less than `cachedFor`.
+   * Whether a page is still current: it shows the current revision, and `renderedAt` is less than `cachedFor` away from now.
+   * `renderedAt` is in the past or, if the clock was set back, possibly in the future.
    */
   #isFresh({ revision, renderedAt }: CachedPage): boolean {
     return revision === this.#revision() && Math.abs(this.#app.clock.now() - renderedAt) < cachedFor;
