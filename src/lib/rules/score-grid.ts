@@ -52,7 +52,7 @@ export function groupsOf<M extends { begins: string; room: string; round: string
     .filter((some) => some.length > 1)
     .flatMap((some) => {
       const parts = Math.ceil(some.length / mostInGrid);
-      const size = Math.ceil(some.length / parts);
-      return Array.from({ length: parts }, (_, part) => some.slice(part * size, (part + 1) * size));
+      const start = (part: number) => Math.ceil((part * some.length) / parts);
+      return Array.from({ length: parts }, (_, part) => some.slice(start(part), start(part + 1)));
     });
 }

@@ -30,4 +30,6 @@ test('candidates interviewed together form groups of similar size up to ten; can
     [6, 7, 8, 9, 10],
     [20, 22],
   ]);
+  const sizes = groupsOf(Array.from({ length: 91 }, (_, id) => meeting(id, 'a'))).map((group) => group.length);
+  expect([sizes.length, Math.min(...sizes), Math.max(...sizes)]).toEqual([10, 9, 10]);
 });
