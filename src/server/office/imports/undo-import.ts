@@ -51,7 +51,7 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Restores the rows that an import changed and removes the rows that it added. These rows stay as they are: rows that
+ * Restores the rows that an import changed and removes the rows that it added. Some rows stay as they are: rows that
  * somebody has changed since, postings outside the actor's reach, rows whose former values have become invalid, and added
  * rows that `remove` refuses. Returns the number of rows restored or removed, and the keys of the rows that stay.
  */

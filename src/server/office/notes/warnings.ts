@@ -86,7 +86,7 @@ export async function setWarning(
 }
 
 /**
- * Removes the warning on an application before its end, and logs this. The caller has checked the scope.
+ * Removes the warning on an application before the warning ends, and logs this. The caller has checked the scope.
  * @returns the warnings that remain, as `readWarnings` does
  * @throws AppError 404 if the application has no such warning, or the warning has ended
  */

@@ -142,7 +142,7 @@ export async function findTokenId(app: App, idOrName: string): Promise<string> {
 
 /**
  * Revokes a token immediately; does nothing if it is revoked already.
- * @throws AppError 404; 403 beyond the caller's reach
+ * @throws AppError 404 for an unknown token; 403 for a token outside the caller's reach
  */
 export async function revokeToken(app: App, by: Giver, id: string): Promise<{ id: string; name: string }> {
   return transaction(app, async (trx) => {

@@ -17,7 +17,7 @@ export interface Argument {
 export interface Option {
   /** The placeholder of its value in the help text; undefined for a flag. */
   value?: string;
-  /** A word that may follow the flag, such as `Y`: the value that the API has for the flag. */
+  /** A word that may follow the flag, such as `Y`. In the API, this word is the flag's value. */
   word?: string;
   /** May be given several times. */
   many?: boolean;
@@ -42,7 +42,7 @@ export interface CommandInput {
 export interface Reader {
   t: Translate;
   locale: Locale;
-  /** Reports progress of a long command; not part of its result. */
+  /** Writes a warning or the progress of a long command; neither is part of the command's result. */
   tell(words: string): void;
 }
 

@@ -76,8 +76,8 @@ interface Wanted {
   posting?: string | undefined;
   /**
    * Whether to create work for the desk as well: materials to check, an interview, a held batch, scores, transfers,
-   * conversations, offers, mail texts about outcomes, owners, tags, a shared view, a mention, results that expire, people in
-   * the talent pool, interviewers, and candidates who wait for an intake.
+   * conversations, offers, owners, tags, a shared view, a mention, results that expire, people in the talent pool,
+   * interviewers, candidates who wait for an intake, and mail texts about outcomes.
    */
   withDeskWork?: boolean;
   /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */

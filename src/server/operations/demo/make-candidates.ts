@@ -73,7 +73,10 @@ function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
 
-/** A random number of an application's next rounds or steps, on different days, sometimes followed by a rejection. */
+/**
+ * Invents the moves of an application: a random number of the rounds or steps that come next, each on a different day,
+ * sometimes followed by a rejection.
+ */
 function movesFor({ rounds }: Stock, random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
   const stops = stopsOf(posting.jobType, rounds.get(posting.id)).slice(1);
   const taken = stops.slice(0, random.between(0, stops.length));

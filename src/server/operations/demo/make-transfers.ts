@@ -63,7 +63,7 @@ export async function makeTransfers(
 ): Promise<void> {
   const ids = candidates.map(({ applicationId }) => applicationId);
   const rows = (await findInScope(past.app.db, office, ids)).filter(({ status }) => isLive(status) && status !== 'offer');
-  // Candidates who may have a held decision come last, because an acceptance would make it void.
+  // Candidates who may have a held decision come last, because accepting a transfer would make that decision void.
   const isFirst = ({ status }: OfficeRow) => Number(status === 'submitted');
   const left = [...questions];
   const others: OfficeRow[] = [];

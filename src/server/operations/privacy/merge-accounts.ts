@@ -58,9 +58,9 @@ async function notifyOwners(trx: Db, app: App, { from, into }: MergedAccounts): 
 }
 
 /**
- * Merges the other account of a proposal into the signed-in one, after checking that the candidate owns the other. In one
- * transaction, the data of the other account moves, the other account is closed without contacts and password, and both
- * owners are notified. The audit log records both accounts' ids.
+ * Merges the other account of a proposal into the signed-in one, after checking that the candidate owns the other account.
+ * In one transaction, the data of the other account moves, the other account is closed and loses its contacts and password,
+ * and both owners are notified. The audit log records both accounts' ids.
  * @throws AppError as `proveOther`; 404 as `ownProposal`; 409 with `data.clashes` if the accounts have live applications that
  * one account may not have together, because they are for the same posting or in the same category
  */

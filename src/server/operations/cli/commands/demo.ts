@@ -3,7 +3,7 @@ import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { type Command, NeedsYes } from '../command.ts';
 import { numberIn } from './shared.ts';
 
-/** Minimum number of candidates for which work for the desk is created as well. */
+/** Work for the desk is created as well if at least this many candidates are requested and no posting is given. */
 const deskWorkFrom = 30;
 
 /** Default numbers, large enough that every page of the desk has something to show. */
