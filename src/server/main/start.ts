@@ -115,7 +115,7 @@ function asSettingsError(error: unknown, { port, host, databaseUrl }: Settings):
 
 /**
  * Starts a server: migrates the database, loads the first content, and serves the built site and the API.
- * @throws SettingsError if the port is taken, the site is not built or built for another field key, the database is
+ * @throws SettingsError if the port is taken, the site is not built or was built with another field key, the database is
  * unreachable, damaged, emptied or encrypted with an unknown key, or the first administrator's name is taken
  */
 export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {

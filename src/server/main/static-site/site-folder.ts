@@ -43,7 +43,7 @@ export interface SiteFolder {
   keep(path: string): void;
   /**
    * Removes files that this publication neither put nor kept, and stores the version. Files of the previous build
-   * (`isOfBuild`) are removed only after the next build.
+   * (`isOfBuild`) stay until the build after this one is published.
    */
   finish(version: string, isOfBuild: (path: string) => boolean): Promise<Changes>;
   close(): Promise<void>;

@@ -48,8 +48,8 @@ function withStaticLinks(html: string, site: string, apiOrigin: string): string 
 }
 
 /**
- * The elements added to the head of a page's file: its policy, its title for `type=6`, and the script that handles
- * addresses.
+ * The elements added to the head of a page's file: its policy, the script that handles addresses, and the title that the
+ * script shows if the query has `type=6`.
  */
 function headOf({ policy, locale, path }: RenderedPage, apiOrigin: string, isMissing: boolean): string {
   const widened = policy
@@ -90,8 +90,8 @@ const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('
 /**
  * Runs first in every file. A file server ignores queries, so the script redirects an address with a query to the file
  * of its page. It also performs the redirects of `redirectPage`, and sets the title of the route for `type=6` (specification:
- * screens and routes). Unknown paths are redirected to the home page, except paths of files and those with a parameter, such
- * as the number of a page or the id of an item.
+ * screens and routes). Unknown paths are redirected to the home page, except paths of files and paths that end with a
+ * parameter, such as the number of a page or the id of an item.
  */
 export const staticAddressScript = `(function (parameters, fileAddress) {
   var told = document.currentScript.dataset;

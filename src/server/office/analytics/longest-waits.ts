@@ -12,7 +12,7 @@ const most = 6;
 
 /**
  * The postings and steps within the actor's reach whose applications have waited longest for the office, longest wait first.
- * @param options.isExact lists groups of fewer than five people as well
+ * @param options.isExact also lists postings and steps with fewer than five waiting applications
  */
 export async function describeWaits(
   app: App,

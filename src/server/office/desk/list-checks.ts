@@ -16,7 +16,7 @@ function cursorIn(text: string) {
   return { at: Number(at), id };
 }
 
-/** The choices for filtering the queue. */
+/** The choices for filtering the list of checks. */
 async function choicesOf(app: App, actor: Actor, locale: Locale): Promise<CheckChoices> {
   const t = translateFor(locale);
   const kinds = await findCheckKinds(app.db, actor);

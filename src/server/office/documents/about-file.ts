@@ -42,7 +42,7 @@ function gapsOf({ missing, unreadable }: Content, t: Translate): { heading: stri
 }
 
 /**
- * The last document of a file, a PDF page or a text. It says who requested the file and when, what the file contains, and
+ * The last document of a file: a PDF page or a text. It says who requested the file and when, what the file contains, and
  * what is missing.
  */
 export async function aboutFile(app: Pick<App, 'log'>, row: JobRow, content: Content): Promise<DocumentFile> {

@@ -19,7 +19,7 @@ export async function listExports(app: App, { id }: Actor): Promise<ExportJobsDa
 }
 
 /**
- * A job of an actor for one of the lists.
+ * An actor's job with this id, if it makes one of these lists or documents.
  * @throws AppError 404 if the actor has no such job
  */
 export async function findOwnJob(app: App, { id: actor }: Actor, id: string, lists: JobLists): Promise<JobRow> {

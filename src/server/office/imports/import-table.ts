@@ -21,7 +21,7 @@ const portion = 500;
 export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
   /** The label of a row for readers; absent if the row itself contains its label. */
   labelOf?(row: SheetRow): string;
-  /** Key of the unit in the log; absent for the whole office. */
+  /** Key of the unit that the log entry names; absent if the table belongs to the whole office. */
   unit?: string | undefined;
 }
 

@@ -13,7 +13,10 @@ interface Access {
 /** Describes a role and units in a language. */
 export type AccessWords = (access: Access, locale: Locale) => { role: string; units: string };
 
-/** Loads the names of units and returns the function that describes accesses. Do not call it inside a transaction. */
+/**
+ * Loads the names of units and returns the function that describes accesses. Do not call `readAccessWords` inside a
+ * transaction.
+ */
 export async function readAccessWords(app: App): Promise<AccessWords> {
   const { units: known } = await readReferences(app);
   return ({ role, units }, locale) => {

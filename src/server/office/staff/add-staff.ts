@@ -35,8 +35,8 @@ interface NewStaff extends Access {
 
 /**
  * A person and the link with which they choose a password and an authenticator. The link is mailed to the person; if the
- * command line or the first start invites them, it is printed instead. Only a hash of the link's code is stored; until the
- * mail is sent, the link is also in the encrypted mail.
+ * command line or the first start invites them, it is printed instead. The database stores only a hash of the link's code
+ * and, until the mail is sent, the encrypted mail with the link.
  */
 export interface Invitation {
   id: string;

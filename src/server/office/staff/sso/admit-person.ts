@@ -70,7 +70,7 @@ async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow
 /**
  * Admits a person whom the provider has identified, with the access that their groups give now. Somebody new is added;
  * somebody who was invited and has not finished the set-up is recognised by a verified address. A person who no longer
- * belongs to any group of the desk loses sessions and tokens.
+ * belongs to any group with access loses sessions and tokens.
  * @throws AppError 409 if the person's name or access changes at the same time; roll the transaction back
  */
 export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: AccessWords): Promise<StaffRow | Refusal> {

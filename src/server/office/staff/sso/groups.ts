@@ -10,7 +10,7 @@ import { accessIn } from '../add-staff.ts';
 import { faultsOfAccess, type Giver, mustBeOwn, unitsColumn } from '../scope.ts';
 import { deleteGroup, listGroupRows, saveGroup } from './store-groups.ts';
 
-/** The groups of the company's directory that give access to the desk, by name. */
+/** The groups of the company's directory that give access to the desk, sorted by name. */
 export async function listGroups(app: App): Promise<StaffGroup[]> {
   return listGroupRows(app.db);
 }
