@@ -30,8 +30,8 @@ export async function setHead(db: Db, seq: number, at: number): Promise<void> {
 }
 
 /**
- * The first `count` events with a number above `after` and up to `until`, each with its application's posting (for a
- * transfer, also the former one) and time of submission (ms).
+ * The first `count` events with a number above `after` and up to `until`. Each comes with its `fromPosting`, and with the
+ * posting and the time of submission (ms) of its application.
  */
 export async function changedBetween(db: Db, { after, until, count }: { after: number; until: number; count: number }) {
   const rows = await db

@@ -93,7 +93,7 @@ function earlierIs(units: Reach['units'], end: EarlierEnd): Criterion {
   };
   const whole = pairs((name) => sql.ref(`e.${name}`));
   const { all, ids } = isAmong(whole, sql`e.application_id`);
-  // With expressions instead of columns, databases do not use the columns' indexes and read only the application's few rows.
+  // With expressions instead of columns, databases ignore the columns' indexes, and read only the application's few rows.
   const { each } = isAmong(
     pairs((name) => sql`${sql.ref(`e.${name}`)} || ''`),
     sql`e.application_id`,

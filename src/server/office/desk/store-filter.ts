@@ -285,8 +285,8 @@ function amongIds(db: Db, ids: readonly string[]): Matching {
 /**
  * Selects the applications submitted, or whose turn changed, after a time (ms). The database starts from these few
  * rows, not from an index of the filter. The two parts are disjoint and joined by `union all`: for a plain `union`, SQLite
- * would scan all applications by id. The plus prevents the use of the index on `turn_at`, because nearly all rows meet that
- * condition.
+ * would scan all applications by id. The plus keeps SQLite from using the index on `turn_at` for a bound that nearly all
+ * rows meet.
  */
 function amongMoved(db: Db, moment: number): Matching {
   const moved = sql<{ id: string }>`(select id from applications where turn_at > ${moment}

@@ -53,7 +53,7 @@ export async function findReserve(db: Db, actor: Reach, { postingId, workPlace, 
   return { list, total: Number(all?.count ?? 0) };
 }
 
-/** The latest offer that has terms, among the applications for a posting within an actor's reach; undefined if none has. */
+/** The latest offer with terms, among a posting's applications within an actor's reach; undefined if there is no such offer. */
 export async function findLastOffer(db: Db, actor: Reach, postingId: string) {
   return matching(db, actor, { filter: { pkRegJob: postingId }, now: 0 })
     .innerJoin('applicationOffers as o', 'o.applicationId', 'a.id')

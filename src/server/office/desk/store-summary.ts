@@ -24,7 +24,7 @@ export async function findBusiest(db: Db, scope: Scope) {
   return rows.map(({ postingId, total, waiting }) => ({ id: postingId, total: Number(total), waiting: Number(waiting) }));
 }
 
-/** The number of applications within reach, and of those that wait for the office. */
+/** The number of applications within reach, and how many of them wait for the office. */
 export async function countAll(db: Db, scope: Scope): Promise<{ total: number; waiting: number }> {
   const [total, waiting] = await Promise.all([
     countMatching(db, scope, { filter: {}, now: 0 }),
@@ -33,7 +33,7 @@ export async function countAll(db: Db, scope: Scope): Promise<{ total: number; w
   return { total, waiting };
 }
 
-/** The number of applications with a matter at a time (ms). */
+/** The number of applications within reach that need attention for the reason `matter` at `now` (ms). */
 export async function countMatter(db: Db, scope: Scope, matter: Matter, now: number): Promise<number> {
   return countMatching(db, scope, { filter: { matter }, now });
 }

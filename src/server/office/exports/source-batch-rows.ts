@@ -20,7 +20,7 @@ function wordsOf({ from, to, state, whyVoid, message }: BatchRow, t: Translate) 
   };
 }
 
-/** The applications of one batch within the actor's reach, by receipt number. @throws AppError 400 without a batch */
+/** The applications of one batch that are within the actor's reach, by receipt number. @throws AppError 400 without a batch */
 export function batchRowSource(app: App, { actor, filter: { batchId }, locale }: SourceRequest): ExportSource {
   if (!batchId) throw invalid({ path: 'filter.batchId', rule: 'required' });
   const t = translateFor(locale);

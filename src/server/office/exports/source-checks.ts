@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** The submissions that wait for a check in the actor's units, oldest first. */
+/** The submissions in the actor's units that wait for a check, oldest first. */
 export function checkSource(app: App, { actor, filter: { unit, pkRegJob, type }, locale }: SourceRequest): ExportSource {
   const page = (cursor: string | undefined, size: number) =>
     listChecks(app, actor, { unit, pkRegJob, type, cursor, size: String(size) }, locale);

@@ -50,8 +50,8 @@ export function takeExport(app: App, actor: StaffActor, id: string): Promise<Res
 /**
  * Sends a file to its requester, only once, and logs this.
  * @param refuse throws if the actor may no longer have the file
- * @throws AppError 404 if the actor has no such job for one of the lists, if its file is not ready, was downloaded or has
- * expired, or if the actor's units have changed since the request
+ * @throws AppError 404 if the actor has no job with this id for one of the lists, if the job's file is not ready, was
+ * downloaded or has expired, or if the actor's units have changed since the request
  */
 export async function takeFile(
   app: App,

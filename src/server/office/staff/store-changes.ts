@@ -17,17 +17,17 @@ function pending(db: Db, now: number) {
     .where('c.expiresAt', '>', now);
 }
 
-/** All changes that still wait at a time (ms). */
+/** All changes that have not expired at `now` (ms). */
 export function listChanges(db: Db, now: number): Promise<ChangeRow[]> {
   return pending(db, now).execute();
 }
 
-/** A person's change, if it still waits at a time (ms). */
+/** The waiting change that concerns a person; undefined if there is none, or if it has expired at `now` (ms). */
 export function findChange(db: Db, staffId: string, now: number): Promise<ChangeRow | undefined> {
   return pending(db, now).where('c.staffId', '=', staffId).executeTakeFirst();
 }
 
-/** Stores a change, replacing an expired one; false if a change of the same person waits already. */
+/** Stores a change, replacing an expired one; false if a change that concerns the same person waits already. */
 export async function insertChange(db: Db, row: Tables['staffChanges']): Promise<boolean> {
   await db.deleteFrom('staffChanges').where('staffId', '=', row.staffId).where('expiresAt', '<=', row.askedAt).execute();
   const stored = await db
@@ -49,7 +49,7 @@ export async function deleteChange(db: Db, { staffId, askedAt }: Pick<ChangeRow,
   return numDeletedRows === 1n;
 }
 
-/** Deletes the waiting changes of a person, and those that the person requested. */
+/** Deletes the waiting changes that concern a person, and the waiting changes that the person requested. */
 export async function deleteChangesOf(db: Db, staffId: string): Promise<void> {
   await db
     .deleteFrom('staffChanges')

@@ -174,7 +174,7 @@ export async function findToken(db: Db, id: string): Promise<TokenRow | undefine
   return db.selectFrom('staffTokens').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The tokens with a name, the newest first. */
+/** The tokens with this name, the newest first. */
 export async function findTokensNamed(db: Db, name: string): Promise<TokenRow[]> {
   return db.selectFrom('staffTokens').selectAll().where('name', '=', name).orderBy('createdAt', 'desc').orderBy('id').execute();
 }

@@ -134,7 +134,7 @@ export async function requeueDeadLetter(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes deliveries that were sent, or became dead letters, before a time (ms). */
+/** Deletes deliveries in the given state that were sent, or became dead letters, before a time (ms). */
 export async function deleteSettledBefore(db: Db, state: 'sent' | 'dead', before: number): Promise<void> {
   await db.deleteFrom('webhookDeliveries').where('state', '=', state).where('settledAt', '<', before).execute();
 }
