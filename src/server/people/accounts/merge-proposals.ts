@@ -121,7 +121,7 @@ export async function ownProposal(db: Db, app: App, accountId: string, id: strin
 }
 
 /**
- * Refuses a proposal: its recipient has answered that the other account belongs to somebody else.
+ * Refuses a proposal: its recipient has answered that the other account is not theirs.
  * @throws AppError 404 as `ownProposal`
  */
 export async function refuseProposal(app: App, accountId: string, id: string): Promise<void> {

@@ -77,7 +77,7 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
 
 /**
  * Identifies a code by its purpose, the hashes of the phone number (with the requester, if the code is bound to a requester)
- * and the hashes of the code. There is one hash per key.
+ * and the hashes of the code. Both lists have one hash per key.
  */
 interface SmsCodeHashes {
   purpose: string;
