@@ -21,7 +21,7 @@ export function sizeOf(row: PlainRow): number {
   );
 }
 
-/** The number of rows to read next, given the size of the last rows. */
+/** The number of rows to read next, given the rows of the previous fetch. */
 function rowsToRead(read: readonly PlainRow[]): number {
   const average = read.reduce((sum, row) => sum + sizeOf(row), 0) / read.length;
   return Math.max(1, Math.min(rowsAtOnce, Math.floor(bytesAtOnce / average)));

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
-/** A database with the SQL names of its tables and columns. */
+/** A database whose queries name tables and columns as in SQL. */
 export type PlainDb = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Whether a database is PostgreSQL; otherwise it is SQLite. */

@@ -18,7 +18,7 @@ export const beginning = null;
 const ownBytes = 33;
 const ownCharacters = (ownBytes * 4) / 3;
 
-/** The database with the SQL names of its tables and columns. */
+/** The same database, but queries name tables and columns as in SQL. */
 export function plain(db: Db): PlainDb {
   return db.withoutPlugins() as unknown as PlainDb;
 }

@@ -77,8 +77,8 @@ export async function proposeMerge(trx: Db, app: App, one: string, other: string
 }
 
 /**
- * Withdraws the unanswered proposal of two accounts and its unsent message. Returns both accounts; undefined if there was no
- * such proposal.
+ * Withdraws the unanswered proposal to merge two accounts and its unsent message. Returns both accounts; undefined if there
+ * was no such proposal.
  */
 export async function withdrawMerge(trx: Db, one: string, other: string): Promise<MergedAccounts | undefined> {
   const row = await deleteProposal(trx, pairOf(one, other));
@@ -87,9 +87,7 @@ export async function withdrawMerge(trx: Db, one: string, other: string): Promis
   return { from: row.otherId, into: row.accountId };
 }
 
-/**
- * Returns a function that tells whether a merge of an account with one of `others` is proposed or was refused by the owner.
- */
+/** Returns a function that tells whether a merge of an account with one of `others` is proposed or was refused. */
 export async function mergeStates(
   db: Db,
   app: App,
@@ -123,7 +121,7 @@ export async function ownProposal(db: Db, app: App, accountId: string, id: strin
 }
 
 /**
- * Refuses a proposal, because its recipient does not own the other account.
+ * Refuses a proposal: its recipient has answered that the other account is not theirs.
  * @throws AppError 404 as `ownProposal`
  */
 export async function refuseProposal(app: App, accountId: string, id: string): Promise<void> {

@@ -17,7 +17,7 @@ const queues = {
   staff: createFairSemaphore({ permits: 1, maxWaiting: 60, maxWaitingPerKey: 12 }),
 };
 
-/** The queue in which a caller waits for hashing, and the key that takes turns in it, such as a network or an account. */
+/** The queue in which a caller waits for hashing, and the caller's key, e.g. a network or an account; keys take turns. */
 export interface HashTurn {
   queue: keyof typeof queues;
   key: string;

@@ -22,8 +22,9 @@ export type Bounce = 'refused' | 'failed' | 'known' | 'forgotten' | 'foreign' | 
 const notOfAddress = /^(?:4\..*|5\.(?:[67]\.\d+|1\.[78]|2\.3|3\.4))$/;
 
 /**
- * Notes a report that an accepted mail cannot be delivered. The effect is that of a refusal during sending (`deliver`),
- * except that sending cannot be retried. The mail is found by the token that `mailSender` gave it, never by an address.
+ * Notes a report that an accepted mail cannot be delivered. The report has the same effect as a refusal during sending
+ * (`deliver`), except that the mail cannot be retried. The mail is found by the token that `mailSender` gave the mail, never
+ * by an address.
  * @param message the delivery status notification (RFC 3464)
  */
 export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounce: Bounce; id?: string }> {

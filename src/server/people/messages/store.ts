@@ -191,7 +191,7 @@ export async function insertAccountMessages(trx: Db, rows: Tables['accountMessag
   await trx.insertInto('accountMessages').values(rows).execute();
 }
 
-/** Deletes messages to account holders that will not be sent. */
+/** Deletes the messages with these ids from the messages to account holders. */
 export async function deleteAccountMessagesById(trx: Db, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('accountMessages').where('id', 'in', ids).execute();
 }

@@ -16,9 +16,9 @@ export interface SmsProof {
   /** E.164. */
   phone: string;
   /**
-   * The requester of the code: the browser's ticket, or the account's id (with the offer, if the code is for an offer);
-   * undefined if the browser has no ticket. Attempts are counted per requester, so that nobody else can use up the attempts
-   * of the phone's owner.
+   * The requester of the code: the browser's ticket, or the account's id (followed by the offer's key, if the code accepts an
+   * offer); undefined if the browser has no ticket. Attempts are counted per requester, so that nobody else can use up the
+   * attempts of the phone's owner.
    */
   by?: string | undefined;
 }

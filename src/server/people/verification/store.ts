@@ -76,8 +76,8 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
 }
 
 /**
- * Identifies a code by its purpose and by hashes under every key: of the phone number (with the requester, if the code is
- * bound to one) and of the code.
+ * Identifies a code by its purpose, the hashes of the phone number (with the requester, if the code is bound to a requester)
+ * and the hashes of the code. Both lists have one hash per key.
  */
 interface SmsCodeHashes {
   purpose: string;

@@ -34,7 +34,7 @@ export async function insertPasskey(db: Db, row: Tables['passkeys']): Promise<vo
 
 /**
  * Stores the use of a passkey and its new counter, which is 0 for authenticators without a counter. False if the passkey was
- * removed, or if the stored counter is higher than the new one; also if both are the same, unless they are 0.
+ * removed, or if the new counter is not higher than the stored one; but two counters of 0 are accepted.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
