@@ -38,7 +38,7 @@ function maskedIn(masks: Masks, values: Values): Values {
 
 /**
  * A value of a resume with masked phone numbers and mail addresses.
- * @param name the name of the field; any text for a whole section or entry, because its fields have names of their own
+ * @param name the name of the field; not used for a whole section or entry, because its fields have names of their own
  */
 export function maskContacts<Value>(name: string, value: Value): Value {
   return masked(ofContacts, name, value) as Value;

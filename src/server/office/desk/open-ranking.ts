@@ -21,15 +21,15 @@ function hasPermission({ role }: Pick<Actor, 'role'>, permission: Permission): b
   return isStaffRole(role) && mayDo(role, permission);
 }
 
-/** Whether an actor sees the means of all scorecards, like a lead. */
+/** Whether an actor may see the means of scorecards in every round, as leads may. */
 export function seesAllMeans(actor: Pick<Actor, 'role'>): boolean {
   return hasPermission(actor, 'applications.override');
 }
 
 /**
  * Whether an actor may see the means of scorecards in a round. Interviewers score blind: a mean, a rank or the size of a
- * selection would tell somebody who has not handed in a card the scores of others. So apart from leads, means are shown only
- * to staff who are on no panel and have begun no card in the round, and only if every application in it has a panel.
+ * selection would reveal the scores of others to somebody who has not handed in a card. So apart from leads, means are shown
+ * only to staff who are on no panel and have begun no card in the round, and only if every application in it has a panel.
  */
 async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promise<boolean> {
   if (seesAllMeans(actor)) return true;

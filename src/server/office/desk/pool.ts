@@ -41,7 +41,7 @@ function readCursor({ cipher }: Pick<App, 'cipher'>, text: string | undefined): 
 }
 
 /**
- * The number of people who match, or null if more than `largestPoolCount` match. In that case the null is cached like the
+ * The number of people who match, or null if more than `largestPoolCount` match. A count above this limit is cached like the
  * count of a long list.
  */
 async function countUpTo(app: App, actor: Actor, filter: ApplicationFilter, search: PoolSearch): Promise<number | null> {

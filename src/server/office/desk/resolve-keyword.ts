@@ -12,8 +12,8 @@ import { findWithKeyword } from './store-words.ts';
 
 /**
  * Maximum number of applications or postings that are resolved to ids. A keyword or criterion that matches more applications
- * is not resolved. If the units in question have more postings, applications are found by the unit stored with each
- * application, not by posting.
+ * is not resolved. If the filter's unit, or else the actor's units, have more postings, applications are found by the unit
+ * stored with each application, not by posting.
  */
 const mostResolved = 2000;
 

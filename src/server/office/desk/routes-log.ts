@@ -14,7 +14,7 @@ const usualSize = 50;
 
 const reading = { access: 'staff', permission: 'log.read' } as const;
 
-/** The start and end (ms) of the requested period; a missing `from` or `to` is the day `when`, if given. */
+/** The start and end (ms) of the requested period. The day in `when`, if given, replaces a missing `from` or `to`. */
 function momentsIn({ when, from = when, to = when }: LogQuery): { from?: number; to?: number } {
   return {
     ...(from ? { from: endOfDayInShanghai(from) - dayMs + 1 } : {}),

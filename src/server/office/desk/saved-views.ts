@@ -44,7 +44,7 @@ async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & 
   });
 }
 
-/** A person's saved views, then those that colleagues share, each by name. */
+/** A person's saved views, then those that colleagues share, both sorted by name. */
 export async function listViews(app: App, viewer: Viewer): Promise<DeskView[]> {
   const [own, shared] = [await findViews(app.db, viewer.id), await sharedWith(app.db, app, viewer)];
   const nameOf = await namesOf(

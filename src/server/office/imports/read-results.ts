@@ -48,13 +48,13 @@ function cellsOf({ at, cells }: RawRow, faults: SheetFault[], headingsUsed: Map<
   return row;
 }
 
-/** Whether a row is one of the remarks about the file that exports add at the end. */
+/** Whether a row is a remark about the file. Exports add such rows at the end. */
 function isRemark({ cells }: RawRow): boolean {
   return String(Object.values(cells)[0] ?? '').startsWith(remark);
 }
 
 /**
- * Reads a table of results. Unknown columns are ignored, so that an exported list can be filled in.
+ * Reads a table of results. Unknown columns are ignored, so that a filled-in exported list can be read.
  * @returns the rows with a receipt number and a name, but only the first row of each receipt number; all faults in
  * rows; and the file's headings by column name
  * @throws SheetError if a required column is missing, or there are no rows

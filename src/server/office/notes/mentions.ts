@@ -13,7 +13,7 @@ import { claimMail, countUnread, findActive, findMentions, findUnmailed, markRea
 
 /** Maximum number of mentions in the list. */
 const listed = 30;
-/** Milliseconds after queueing within which the daily mail may be sent. */
+/** The daily mail is sent only within this many milliseconds after it was queued. */
 const usefulFor = 24 * 3_600_000;
 
 /**

@@ -18,7 +18,7 @@ import { eraseWarnings, findWarningsOf, moveWarnings } from './store-warnings.ts
 import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions, moveNotes } from './store.ts';
 import { reasonOf } from './warnings.ts';
 
-/** The tags of an account's applications that were set before the application's newest released decision was made. */
+/** For each application of an account, the tags set before the application's newest released decision was made. */
 async function disclosedTags(app: App, accountId: string) {
   const tags = await findTagsOf(app.db, await findApplicationsOf(app.db, accountId));
   const decidedAt = await findDecidedAt(app.db, [...tags.keys()], ['released']);

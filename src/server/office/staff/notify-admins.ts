@@ -19,7 +19,7 @@ import { nameOf } from './notify-staff.ts';
 /** A change of a person's access, with the texts for roles and units. */
 interface Change {
   kind: StaffChangeKind;
-  /** The requested access, for a change of access. */
+  /** The new role and units if `kind` is `access`. */
   access?: Pick<StaffRow, 'role' | 'units'> | undefined;
   words: AccessWords;
 }

@@ -6,7 +6,7 @@ import { meetingsOf, unitsOf } from './scope.ts';
 import { findStaffSession } from './session.ts';
 
 /**
- * The person whose session a call has, with current role and units; null without a session, or if the sign-in is
+ * The person in whose session a call is made, with current role and units; null without a session, or if the sign-in is
  * incomplete.
  * @param isUse whether the call counts as use of the session
  */

@@ -19,8 +19,8 @@ async function numberPortion(trx: Db): Promise<number> {
 }
 
 /**
- * Numbers all committed events. Events are numbered only after their commit and by one transaction at a time. So an
- * event never gets a lower number than an event that was read already, however late its transaction ends.
+ * Numbers all committed events. Events are numbered only after their commit and by one transaction at a time. So even an
+ * event whose transaction ends late gets a higher number than all events that were read before.
  */
 export async function numberEvents(app: App): Promise<void> {
   if (!(await hasUnnumberedEvents(app.db))) return;
