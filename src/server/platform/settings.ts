@@ -142,7 +142,7 @@ export interface Settings {
   secretKey: string;
   /** The keys in SECRET_KEYS_FILE, which also decrypt while one key replaces another. */
   otherSecretKeys: readonly string[];
-  /** Whether the data folder had a database before this start: it has a secret, and its first start has finished. */
+  /** Whether the data folder had a database before this start: it has a secret and no mark of an unfinished first start. */
   hadDatabase: boolean;
   /** The store for the bytes of new files; undefined for the database. */
   files: FileLocation | undefined;

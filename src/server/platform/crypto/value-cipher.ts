@@ -22,7 +22,7 @@ export interface ValueCipher {
   keyIds: readonly string[];
   /** The id of the known key with which a value was encrypted; undefined if the value has no id or an unknown one. */
   keyIdOf(sealed: Uint8Array | string): string | undefined;
-  /** The characters and bytes with which every value of a key begins, for comparison in SQL. */
+  /** The characters and bytes with which every value encrypted with a key begins, for comparison in SQL. */
   headOf(keyId: string): ValueHead;
   /** Encrypts text; the result is base64url text. */
   encrypt(plain: string, context: string): string;

@@ -106,9 +106,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/**
- * Begins each transaction with the write lock, so that two processes wait for each other instead of failing midway.
- */
+/** Begins each transaction with the write lock, so that two processes wait for each other instead of failing midway. */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #sync: WalSync;

@@ -47,7 +47,7 @@ async function enterSender(sender: string): Promise<() => void> {
 /**
  * Waits until an upload may begin: until its sender has fewer than `ofOneSender` uploads in progress, and memory is free.
  * The upload counts as in progress until the response has closed.
- * @param maxBytes bytes of the largest file that its route accepts
+ * @param maxBytes bytes of the largest file that the upload's route accepts
  * @param sender undefined if unknown
  * @throws AppError 503 if too many uploads are waiting, 400 if the caller has hung up by the time memory is requested
  */

@@ -35,7 +35,7 @@ function attributesOf(read: () => Record<string, string> | false) {
 }
 
 /**
- * Reads a document in UTF-8 chunk by chunk, and yields the results of `take` after each chunk.
+ * Reads a UTF-8 document, chunk by chunk, and yields the results of `take` after each chunk.
  * @param take returns what the callbacks have collected since the last call
  * @throws Error if the document cannot be parsed
  */

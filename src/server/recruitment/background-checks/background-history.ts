@@ -32,7 +32,7 @@ export async function listHistory(app: App, holder: Holder, applicationId: strin
 /**
  * Restores an earlier version as the latest one, to be submitted again; it replaces no other version.
  * @throws AppError 404 if the application is not the holder's or has no such version; 500003 with `data.task` if the
- * form is not requested, overdue or submitted
+ * form was not requested, is overdue or has been submitted
  */
 export async function restoreVersion(
   app: App,

@@ -21,9 +21,9 @@ interface Answering {
 }
 
 /**
- * The choice after a transfer: the former choice `kept` if the posting offers it, else the candidate's new choice `named`,
- * or undefined if the posting does not offer `named`. Without a new choice, the first one that the posting offers, or
- * `kept` if it offers none.
+ * The choice after a transfer. If the posting offers the former choice `kept`, this is `kept`. Otherwise it is the candidate's
+ * new choice `named`; undefined if the posting does not offer `named`. If the candidate made no new choice, it is the first
+ * choice that the posting offers, or `kept` if the posting offers none.
  */
 function chosen(kept: string, offered: readonly string[], named: string | null | undefined): string | undefined {
   if (offered.includes(kept)) return kept;
@@ -76,7 +76,7 @@ export async function answerTransfer(
   const references = await readReferences(app);
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
-      // Checks the reach before the lock.
+      // Throws 404 before the lock if the application is not within the holder's reach.
       await readAsked(trx, holder, applicationId, moment);
       await lockApplications(trx, [applicationId]);
       const asked = await readAsked(trx, holder, applicationId, moment);

@@ -25,8 +25,9 @@ interface Answer {
 
 /**
  * Answers a candidate or, without `text`, notes that no answer is needed. The candidate also gets the answer by mail or SMS.
- * Messages that arrived after `seen` still wait for an answer; if `seen` is unknown, all messages do. The audit log records
- * an answer, and also a note that settles at least one message. The caller has checked the scope.
+ * Messages that arrived after `seen` still wait for an answer. If `seen` is given but no message has this id, all messages
+ * still wait. The audit log records an answer, and also a note that settles at least one message. The caller has checked the
+ * scope.
  * @returns the conversation, earliest message first
  */
 export async function answerCandidate(
