@@ -7,7 +7,7 @@ import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Message } from '#server/people/messages/message.ts';
 
-/** The purposes of SMS codes about an account, except for closing and merging it. */
+/** The purposes of SMS codes about an account, other than closing and merging the account. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 type MailName =

@@ -13,7 +13,10 @@ export const maximumPasskeys = 20;
 
 const knownTransports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** The COSE numbers of EdDSA, ES256 and RS256. Without a list, the library asks Node for its ML-DSA, which is experimental. */
+/**
+ * The COSE numbers of EdDSA, ES256 and RS256. Without this list, the library asks whether Node supports ML-DSA, which is
+ * experimental in Node.
+ */
 const algorithms = [-8, -7, -257];
 
 /** A passkey as it is stored. */
@@ -38,7 +41,7 @@ function namedIn({ credentialId, transports }: Credential) {
 
 /**
  * Options for the use of a passkey.
- * @param allowed the passkeys to choose from; if empty, any passkey of this site, so that the options reveal no account
+ * @param allowed the passkeys to choose from; if empty, the options allow any passkey of this site and reveal no account
  */
 export async function requestOptions(app: App, cookies: Cookies, allowed: readonly Credential[] = []) {
   return {

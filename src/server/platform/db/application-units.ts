@@ -7,8 +7,9 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 export async function createUnitTriggers(db: QueryExecutorProvider): Promise<void> {
   const follow = sql`update applications set posting_unit = new.unit where posting_id = new.id`;
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    // The two locks exclude each other, so that an insert waits for a posting that is moving to another unit, but not for
-    // one that is only saved. A separate statement reads the unit, so that it sees changes committed during the wait.
+    // `for key share` here and `for update` below exclude each other. So an insert waits for a posting that is moving to
+    // another unit, but not for a posting that is only saved. A separate statement reads the unit, so that it sees changes
+    // committed during the wait.
     await sql`create function keep_application_unit() returns trigger language plpgsql as $$ begin
       perform from postings where id = new.posting_id for key share;
       select unit into new.posting_unit from postings where id = new.posting_id;

@@ -39,7 +39,7 @@ interface Paragraph {
   runs: Set<string>;
 }
 
-/** A paragraph's style and, if its whole text is set alike, weight and size. */
+/** A paragraph's style, followed by weight and size if these are the same in its whole text. */
 function styleOf({ name, runs }: Paragraph): string {
   const [run = ''] = runs;
   return runs.size === 1 ? `${name} ${run}` : name;
@@ -146,7 +146,7 @@ function checkInflated(bytes: Uint8Array, archive: Archive): void {
 
 /**
  * The lines of a Word document: at most three headers, then its paragraphs and tables, with each text box before its
- * paragraph. Tabs separate cells, and a vertical tab precedes lines that are set like the document's headings.
+ * paragraph. Tabs separate cells, and a vertical tab precedes each line that looks like a heading.
  * @throws Unreadable if it is no ZIP archive or no .docx, has far more text or more deeply nested tables than a CV, or would
  * inflate to too many bytes; Error if a part of it is damaged
  */

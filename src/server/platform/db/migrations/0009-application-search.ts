@@ -77,7 +77,10 @@ async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<
   await createStudyTriggers(db);
 }
 
-/** Indexes for searching: receipt numbers from the start of each group and reversed, phone numbers reversed, and others. */
+/**
+ * Indexes for searching receipt numbers (from the start of each of their groups, and from their end), phone numbers (also from
+ * their end), and other texts.
+ */
 async function indexSearchedTexts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('applications_receipt').on('applications').columns(['receipt_no', 'id']).execute();
   await db.schema.createIndex('accounts_phone_id').on('accounts').columns(['phone', 'id']).execute();

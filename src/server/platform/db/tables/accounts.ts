@@ -58,7 +58,7 @@ export interface AccountTables {
   passkeys: {
     id: string;
     accountId: string;
-    /** The authenticator's id of the passkey, base64url. */
+    /** The id that the authenticator gave to the passkey, base64url. */
     credentialId: string;
     /**
      * The random id by which authenticators know the account, base64url; the same for all passkeys of an account, except for

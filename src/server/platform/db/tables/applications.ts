@@ -120,7 +120,7 @@ export interface ApplicationTables {
     /** Hours before the deadline at which the last reminder was due, even if it was skipped; null before the first. */
     remindedHours: number | null;
   };
-  /** Results of rounds that an application has passed, if they expire. */
+  /** Results with an expiry date, of rounds that an application has passed. */
   roundResults: {
     applicationId: string;
     /** The key of the round in the process of `postingId`. */

@@ -48,8 +48,8 @@ export interface BatchTables {
     /** 1 once a part of a batch that requests tasks has been released; else 0. */
     begun: number;
     /**
-     * 1 until another lead approves the batch's offers or hires; nothing of the batch is released before. 0 if the settings
-     * require no approval.
+     * 1 until another lead approves the batch's offers or hires; nothing of the batch is released before that. 0 if the batch
+     * needs no approval.
      */
     awaitsApproval: Generated<number>;
     /** Raised by every change of a batch that needs an approval; an approval names the version that the lead has seen. */
