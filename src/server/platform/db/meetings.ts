@@ -29,7 +29,7 @@ function interviewed(db: Db) {
     .where('c.live', '=', 1);
 }
 
-/** Live applications (alias `c`) whose current round has an assignment (`g`): somebody scores them without a slot. */
+/** Live applications (alias `c`) with an assignment (`g`) for their current round: somebody scores them without a slot. */
 function assigned(db: Db) {
   return db
     .selectFrom('interviewerAssignments as g')
@@ -65,7 +65,7 @@ export function panels(db: Db) {
   };
 }
 
-/** Selects the ids of the applications that a person meets or scores without a slot. */
+/** Selects the ids of the applications in a person's `meetings` and `assignments`. */
 export function met(db: Db, meets: Meetings) {
   return meetings(db, meets).select('c.id').union(assignments(db, meets).select('c.id'));
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Results whose last valid day is in a period (both days included) and which still matter: the application is in progress,
- * or the candidate is hired and the first day at work is after `today`.
+ * Results that still matter and whose last valid day is between `from` and `until`, both included. A result matters while the
+ * application is in progress, or if the candidate is hired and the first day at work is after `today`.
  */
 export function runningResults(db: Db, { from, until, today }: { from: string; until: string; today: string }) {
   return db

@@ -121,5 +121,5 @@ export function isHeading(segment: Segment | undefined): boolean {
   return topic !== undefined && topic.rest === undefined;
 }
 
-/** Usual maximum distance between the lines of a cell, relative to a letter's height; a heading is further away. */
+/** Distance, relative to a letter's height, within which a cell's next line usually follows; a heading follows further away. */
 export const closeLines = 1.7;

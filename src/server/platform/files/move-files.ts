@@ -53,7 +53,7 @@ export function countMoves(app: App, to: FileStore): Promise<number> {
  * @param onMoved called for each moved file
  * @param onFailed called for each file that could not be moved, with the cause
  * @returns the number of moved files
- * @throws FileStoreError if the settings name no store; AppError 503 if an object is deleted before its file's row leads to it;
+ * @throws FileStoreError if the settings name no store; AppError 503 if a new object is deleted before a row refers to it;
  * DecryptError if a row's bytes cannot be decrypted
  */
 export async function moveFiles(

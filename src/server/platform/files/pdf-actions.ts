@@ -34,8 +34,8 @@ function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
 }
 
 /**
- * Whether a dictionary has an entry with actions, scripts or files. Of AA, JS and EF, the values are checked as well,
- * because a font or picture may also have one of these names.
+ * Whether a dictionary has an entry with actions, scripts or files. The values of AA, JS and EF are checked as well, because
+ * a dictionary of fonts or pictures may use these keys as names of its fonts or pictures.
  */
 function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
   const additional = resolve(dict.get('AA'));

@@ -76,7 +76,7 @@ function renamed(name: string, from: Format, to: Format): string {
 }
 
 /**
- * Re-encodes an uploaded picture: upright, at most 2400 pixels wide or high and 2 MB large, without metadata or appended
+ * Re-encodes an uploaded picture: upright, at most 2 MB, its longer side at most 2400 pixels, without metadata or appended
  * data. JPEG and PNG are recognized by their content, whatever the file is named (specification: picture upload). The
  * upload's own bytes are freed, unless it is refused at once for its size or type.
  * @throws AppError 413 beyond 2 MB, before or after re-encoding; 503 if too many are waiting; 400 on `file` for another type

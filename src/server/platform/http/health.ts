@@ -60,8 +60,8 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
 /**
  * Returns a function that checks whether the instance can work: the database answers within a second and can be written.
  * A write that waits behind others is not a fault on SQLite. PostgreSQL must finish it within `commitPatience`, which is
- * impossible while a synchronous replica is unavailable. When the instance becomes not ready, the cause is logged. It becomes
- * ready again only after a successful write, which is logged too.
+ * impossible while a synchronous replica is unavailable. When the instance becomes not ready, the cause is logged. The
+ * instance becomes ready again only after a successful write, and the log then says so.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined;

@@ -22,7 +22,7 @@ export function readPath(target: string): string | null {
   }
 }
 
-/** Path segments that a secret follows: the code of an activation link or the token of a calendar. */
+/** Path segments before a secret: before the code of an activation link, or before the token of a calendar. */
 const beforeSecret = /(\/(?:activeaccount|calendar)\/)[^/]+/;
 
 /** The path for the log, without the query and secrets. */

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Answers with JSON. If `isPrepared` is false and there is a response of Node's own, the JSON is written to it directly, which
- * saves creating a Response.
+ * Answers with JSON. If `isPrepared` is false and the context has Node's response, the JSON is written to that response
+ * directly, which saves creating a Response.
  */
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;

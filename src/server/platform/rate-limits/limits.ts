@@ -46,8 +46,8 @@ export const limits = {
   /** Password confirmations of a signed-in account since the last right one. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
   /**
-   * Codes tried by one staff member since the last right code; counted separately for each complete session, for each known
-   * device, and for all other attempts.
+   * Codes tried by one staff member since the last right code; counted separately for each session whose sign-in is complete,
+   * for each known device, and for all other attempts.
    */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },

@@ -5,7 +5,7 @@ export interface KeyTables {
   /** Encrypted keys of hashes that cannot be recomputed; with these keys, the hashes stay valid when SECRET_KEY changes. */
   keptKeys: {
     purpose: 'audit' | 'staff recovery' | 'admission slip' | 'identity-decoy' | 'stop-news';
-    /** For `audit`, the number of the first entry that the key chains; else 0. */
+    /** For `audit`, the number of the first log entry whose hash uses this key; 0 for other purposes. */
     fromSeq: number;
     sealedKey: string;
   };
