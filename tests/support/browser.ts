@@ -125,6 +125,7 @@ export async function startTestSite(
       context,
       locale,
       async open(path) {
+        if (javaScriptEnabled) await sheetEntryLeft(page);
         await page.goto(localePath(path, locale));
       },
       expectConsoleError: (pattern) => void expected.push(pattern),
@@ -149,6 +150,19 @@ export async function startTestSite(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Waits until the page has gone back over the history entry of a closed sheet (`sheet-history.ts`): the step back would cancel
+ * a navigation that begins meanwhile.
+ */
+async function sheetEntryLeft(page: Page): Promise<void> {
+  const isLeft = () => {
+    const state = history.state as { sheet?: unknown } | null;
+    return state?.sheet === undefined || document.querySelector('dialog[open], [aria-expanded="true"]') !== null;
+  };
+  // Not in each frame, because Chromium may have stopped drawing.
+  await page.waitForFunction(isLeft, undefined, { polling: 50 });
 }
 
 /** Waits for the next frame and its effects, so that keys and checks apply to the page as a visitor sees it. */
