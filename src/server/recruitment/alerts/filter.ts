@@ -48,7 +48,7 @@ export function keyOf(wanted: Wanted): string {
   return JSON.stringify({ ...rest, words: words.toSorted() });
 }
 
-/** The filter of a key, as of a day (`YYYY-MM-DD`). */
+/** The filter that a key (`keyOf`) identifies, for a search on the day `today` (`YYYY-MM-DD`). */
 export function filterOfKey(key: string, today: string): StoredFilter {
   return { ...(JSON.parse(key) as StoredFilter), today };
 }
@@ -95,7 +95,7 @@ export function termsOfPosting(posting: MatchedPosting): Set<string> {
   return indexTermsOf(posting).add(termOf.unit(unit)).add(termOf.family(family)).add(termOf.jobType(jobType)).add(anyPosting);
 }
 
-/** Describes what an alert finds in the reader's language, e.g. `Pilots · Hangzhou`. */
+/** A description, in the reader's language, of what an alert finds, e.g. `Pilots · Hangzhou`. */
 export function wordsOfFilter(references: References, { kind, filter }: Wanted, locale: Locale): string {
   const t = translateFor(locale);
   const { jobType, employOrg, pkPostseries, workPlace, keyWord, beginDate, endDate } = filter;

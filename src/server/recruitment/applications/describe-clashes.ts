@@ -6,8 +6,8 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { findClashes } from './store-merge.ts';
 
 /**
- * The pairs of live applications, one of each account, that a single account may not have together; with the names of their
- * postings.
+ * The pairs of live applications, one from each of the two accounts, that a single account may not have together; with the
+ * names of their postings.
  */
 export async function describeClashes(trx: Db, accounts: MergedAccounts, locale: Locale) {
   const nameOf = async (postingId: string) => {

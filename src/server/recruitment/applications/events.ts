@@ -28,7 +28,7 @@ interface NewEvent {
   fromPosting?: string;
   /** The posting to which a transfer was offered, or for which a result was reused. */
   toPosting?: string;
-  /** The id of the actor who caused the event, if the office did. */
+  /** The id of the actor, if the office caused the event. */
   actor?: string;
   batchId?: string;
 }

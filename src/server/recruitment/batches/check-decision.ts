@@ -59,8 +59,8 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
 }
 
 /**
- * Whether a reason is valid: a key in the dictionary `rejectReason`, or free text. A text without spaces that begins with a
- * group's key and a dot, but is no key, is invalid.
+ * Whether a reason is valid: a key in the dictionary `rejectReason`, or free text. A text without spaces that begins with the
+ * key of a top-level entry and a dot, but is not a key itself, is invalid.
  */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));

@@ -7,7 +7,7 @@ import type { OfficeRow } from '#server/recruitment/applications/office/office.t
 
 import type { Contacts, Forecast } from './forecast.ts';
 
-/** Minimum number of sample messages per language, if there are enough readers (`chosen`). */
+/** Minimum number of sample messages per language, if the language has enough readers who can be reached. */
 const samplesPerLocale = 3;
 
 /** Whether a contact has a mail address or a phone number; false if undefined. */

@@ -25,7 +25,7 @@ const longestReason = 256;
 /** The office's finding about a material. */
 export interface Finding {
   accept: boolean;
-  /** The reason for a rejection, which the candidate reads; required for a rejection. */
+  /** The reason for a rejection, shown to the candidate; required for a rejection. */
   reason?: string;
   /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;

@@ -13,7 +13,7 @@ import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** The API path of a page for its candidate. */
+/** The API path from which the candidate gets a page of a material. */
 function filePathOf({ applicationId, type }: TaskRow, id: string, { mediaType }: FileHead): string {
   const folder = mediaType.startsWith('image/') ? 'images' : 'files';
   return `/api/front/personal/apply-job/${applicationId}/material/${type}/upload/${folder}/${id}`;

@@ -50,7 +50,7 @@ export interface DueApplication {
   accountId: string;
 }
 
-/** The first applications after a cursor that are due by these limits, in the order in which they ended. */
+/** Up to `pageSize` applications that are due by these limits and come after the cursor, in the order in which they ended. */
 export async function dueAfter(
   app: App,
   limits: readonly Limit[],

@@ -7,7 +7,7 @@ import type { ScoresRow } from './store.ts';
 
 /** A round that an application has reached. */
 export interface ReachedRound extends Round {
-  /** The name of the round's posting in the reader's language, if a transfer has moved the application to another posting. */
+  /** For a round of a former posting: the name of that posting in the reader's language. */
   formerPosting?: string | undefined;
 }
 

@@ -47,8 +47,8 @@ export function readConsent(app: App, accountId: string, locale: Locale): Promis
 /**
  * Gives or renews the consent to the talent pool for twelve months from now, or withdraws it. A withdrawal takes effect at
  * once: invitations that wait in the outbox are not sent.
- * @throws AppError if the candidate agrees: 500003 if none of the candidate's applications has a stored resume; 409 with the
- * present text in `data.current` if another version was shown
+ * @throws AppError 500003 if the candidate agrees but has no application with a stored resume; 409 with the present text in
+ * `data.current` if the candidate agrees to another version of the text
  */
 export async function answerPool(
   app: App,

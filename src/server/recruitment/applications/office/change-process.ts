@@ -74,8 +74,8 @@ export async function showProcess(app: App, actor: Actor, postingId: string): Pr
  * Changes the rounds of a posting. A round in use (`findUsedRounds`) can be renamed and moved, but neither removed nor given
  * another status. Applications in no round enter the first round of their status.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 for an outdated version; 400 if a round in use is
- * removed or gets another status, a status of `findOpenSteps` has no round, a scorecard is unknown, or the scorecard of a
- * scored round (`findScoredRounds`) changes
+ * removed or gets another status, a status of `findOpenSteps` has no round (unless `rounds` is empty), a scorecard is
+ * unknown, or the scorecard of a scored round (`findScoredRounds`) changes
  */
 export async function changeProcess(
   app: App,

@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/db/database.ts';
 
 import { deleteStudies, findUnusedStudies, lockFacts } from './store-search-words.ts';
 
-/** Studies deleted per transaction. */
+/** Schools and majors deleted per transaction. */
 const portion = 200;
 
 /**
