@@ -20,8 +20,8 @@ export interface PreparedAlert extends WantedAlert {
 }
 
 /**
- * Prepares an alert, and matches all open postings first, so that the alert does not report them as new. Call this
- * outside a transaction.
+ * Prepares an alert. Calls `matchNewPostings` first, so that the alert does not report the postings that are open now as
+ * new. Call this outside a transaction.
  */
 export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {
   await matchNewPostings(app);

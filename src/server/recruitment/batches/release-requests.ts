@@ -66,7 +66,7 @@ async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Cla
   }
 }
 
-/** Assigns interviewers. If that is refused, e.g. because one of the people has left, all items become void. */
+/** Assigns interviewers. If that is refused, e.g. because one of the interviewers has left, all items become void. */
 async function assignInterviewers(trx: Db, app: App, { batch, action, actor }: Releasing, claimed: Claimed): Promise<void> {
   if (action.kind !== 'interviewers') return;
   try {

@@ -14,7 +14,7 @@ export interface Releasing {
   action: RequestAction;
   /** The validated request; undefined for messages, seats of sessions, interviewers and owners. */
   prepared: PreparedRequest | undefined;
-  /** The new owner of each application, or null for none; undefined unless the action assigns owners. */
+  /** The new owner by application, null to remove the owner; undefined unless the action assigns owners. */
   owners: ReadonlyMap<string, string | null> | undefined;
   actor: Actor;
   lane: Lane;

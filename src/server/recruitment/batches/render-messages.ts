@@ -45,8 +45,8 @@ interface Extent {
 }
 
 /**
- * Renders the office's message for the candidates of applications, each in the candidate's language (see `letterFor`), by
- * mail or SMS. A candidate for whom `recipientOf` finds no address gets no message.
+ * Renders the office's message for the candidates of applications, as mail or SMS, in each candidate's language (see
+ * `letterFor`). A candidate for whom `recipientOf` finds no address gets no message.
  */
 export async function renderMessages(
   db: Db,

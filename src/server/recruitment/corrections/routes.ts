@@ -12,7 +12,7 @@ import { submitWindow } from './submit-window.ts';
 const base = '/api/cc/ground/resume/modify/{applyId}';
 const params = { applyId: z.string() };
 
-/** The resume routes for the copy of an application's resume, while its window is open (specification: apply-id mode). */
+/** The resume routes for the copy of a resume that a correction window opens for changes (specification: apply-id mode). */
 const copyRoutes = resumeRoutes({
   base,
   noun: 'Correction',

@@ -44,8 +44,8 @@ function openOnce(found: readonly PostingList[]): Posting[] {
 }
 
 /**
- * The first `shown` postings that take applications among the results of other searches. If there are none, looks
- * among the newest postings of the category instead, and then among the newest postings of all categories.
+ * The first `shown` postings that take applications among the results of the searches `near`. If there are none, looks
+ * among the newest postings of the category followed by the newest postings of all categories.
  */
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);

@@ -20,7 +20,7 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 
 /**
  * Parses the body of an application. If the form has faults, this function also compares the choices with the posting, so
- * that all faults are reported at once. Else `applyForPosting` compares them.
+ * that all faults are reported at once. If the form has no faults, `applyForPosting` compares the choices.
  * @throws AppError 400 with the faults of the form and of choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {

@@ -8,7 +8,7 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { checkScope } from '#server/recruitment/resumes/check-resume.ts';
 
 /**
- * What a candidate's resume still lacks to apply for a posting, and about how many minutes it takes to add that.
+ * What a candidate's resume still lacks to apply for a posting, and roughly how many minutes it takes to add what is missing.
  * @throws AppError 404 for an unknown posting
  */
 export async function readNeeds(app: App, accountId: string, postingId: string, locale: Locale): Promise<Needs> {

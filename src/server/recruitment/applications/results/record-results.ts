@@ -22,8 +22,8 @@ export interface MovedApplication {
 }
 
 /**
- * The result of the round that an application passes by a move. Undefined if the application was in no round, if rounds of
- * that kind have no results that may expire, or if the result is new and never expires.
+ * The result of the round that an application passes by a move. Undefined if the application was in no round, if results of
+ * rounds of that kind cannot expire, or if no result was reused and results of this round never expire.
  */
 function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRow | undefined {
   const round = roundAt(rounds, before);

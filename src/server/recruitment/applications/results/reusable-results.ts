@@ -26,8 +26,8 @@ function roundsAhead({ jobType, status, round }: Row, rounds: readonly Round[]):
 /**
  * For each round that an application in progress has not passed, finds the result that may be accepted for the round. The
  * result must come from another application of the same candidate, and be valid on `today`, a day in Shanghai. The
- * candidate's consent is not checked. Once the other application is erased by its retention term, its results can no longer
- * be reused; a result that was reused before stays with the application for which it was accepted.
+ * candidate's consent is not checked. Once the other application is erased at the end of its retention term, its results can
+ * no longer be reused; a result that was reused before stays with the application for which it was accepted.
  * @param results of the application's candidate, as `findResultsOfAccounts` orders them
  */
 export function reusableFor(row: Row, rounds: readonly Round[], results: readonly ResultRow[], today: string): Reusable[] {

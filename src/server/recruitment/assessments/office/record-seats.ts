@@ -29,7 +29,7 @@ interface Seating {
   batch?: SeatingBatch | undefined;
 }
 
-/** Whether candidates are asked to confirm: for a written test only if there is a deadline. */
+/** Whether candidates are asked to confirm: always, except for a written test without a deadline. */
 function asksToConfirm({ kind }: SessionRow, confirmBy: number | null): boolean {
   return kind !== 'writtenTest' || confirmBy !== null;
 }
@@ -48,8 +48,8 @@ export function newsOfSeats(
 }
 
 /**
- * Stores allotted applications as attendees of a session, creates the tasks to confirm (for a written test only if
- * there is a deadline), and notifies each candidate once.
+ * Stores allotted applications as attendees of a session, creates the tasks to confirm (none for a written test without a
+ * deadline), and notifies each candidate once.
  */
 export async function recordSeats(trx: Db, app: App, actor: Actor, seating: Seating): Promise<void> {
   const { session, seated, confirmBy, note, batch } = seating;

@@ -88,7 +88,7 @@ export class FileWords {
     return this.#headings.get(column) ?? (name ? heading(name, this.#locale) : column);
   }
 
-  /** A fault whose `params` list columns by the file's headings, and outcomes in the reader's language. */
+  /** The fault; its `params` name columns by the file's headings, and outcomes in the reader's language. */
   inWords(fault: SheetFault): SheetFault {
     const t = translateFor(this.#locale);
     if (fault.rule === 'unknownColumn') {
