@@ -25,7 +25,8 @@ interface Destination {
 /**
  * Moves an application to another posting, and compares it with the conditions of that posting. The application keeps its id,
  * receipt number, resume and timeline. The caller has checked that the transfer is allowed.
- * @throws ConflictError if the application has changed since it was read; a unique violation as `changePosting` does
+ * @throws ConflictError if the application has changed since it was read; a unique violation if the candidate has a live
+ * application for the other posting
  */
 export async function transferApplication(
   trx: Db,

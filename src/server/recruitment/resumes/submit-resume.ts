@@ -19,7 +19,10 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
   throw new AppError('409', { data: { current: { version: latest, sections: Object.fromEntries(versions) as unknown } } });
 }
 
-/** The id in the path (of the account, or of the application whose copy is submitted), and the version to submit. */
+/**
+ * The id in the path, and the version to submit. The id belongs to the application if the copy of an application's resume is
+ * submitted, else to the account.
+ */
 export interface Submission {
   id: string;
   version?: number | null | undefined;

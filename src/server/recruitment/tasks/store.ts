@@ -122,7 +122,7 @@ function withEnds(db: Db) {
 
 /**
  * The tasks of applications, earliest first; tasks requested together are ordered by kind and type. The caller must have
- * checked access to them.
+ * checked access to the applications.
  */
 export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
   if (applicationIds.length === 0) return [];

@@ -75,8 +75,8 @@ interface Work {
 }
 
 /**
- * Transcodes a video into streams with segments of six seconds: one at most 360 lines high, and one 720 lines high if the
- * video has at least 720.
+ * Transcodes a video into a stream that is at most 360 lines high and, if the video has at least 720 lines, a second stream
+ * that is 720 lines high. Both have segments of six seconds.
  * @returns the qualities in the format of `SlotVideo.sharpness`, and the duration in seconds
  * @throws FilmRefused if the video cannot be read, is too long, or takes too much time or space, or if `signal` is aborted;
  * Error if ffmpeg cannot be started

@@ -29,7 +29,7 @@ export async function listFilms(app: App): Promise<FilmList> {
 }
 
 /**
- * Begins the upload of a video, which is then sent in parts of `filmPortion` bytes, the last of which may be smaller.
+ * Begins the upload of a video. The video is then sent in parts of `filmPortion` bytes; the last part may be smaller.
  * @throws AppError 400 on `file` (rule `filmTool`) if this server cannot transcode videos
  */
 export async function beginFilm(

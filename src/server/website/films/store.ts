@@ -62,7 +62,7 @@ export async function deleteParts(db: Db, filmId: string): Promise<void> {
   await db.deleteFrom('filmParts').where('filmId', '=', filmId).execute();
 }
 
-/** The oldest video that waits, or whose claim expired before `now` (ms). */
+/** The oldest video that waits for transcoding, or whose claim expired before `now` (ms). */
 export async function findFilmToCut(db: Db, now: number): Promise<FilmRow | undefined> {
   return db
     .selectFrom('films')
