@@ -24,8 +24,8 @@ type NewPosting = Awaited<ReturnType<typeof findUnmatched>>[number];
 const matched = new WeakMap<App, string>();
 
 /**
- * Pairs of a filter's id and the id of a posting that the filter finds. Only filters that are stored under one of the
- * posting's terms are compared.
+ * Pairs of a filter's id and the id of a posting that the filter finds. Each filter is stored under a term and is compared only
+ * with the postings that have this term.
  */
 async function findMatchingFilters(app: App, postings: readonly NewPosting[], today: string): Promise<[string, string][]> {
   const byTerm = new Map<string, { id: string; matches: ReturnType<typeof alertMatcher> }[]>();

@@ -9,8 +9,8 @@ export function hasUnnumberedEvents(db: Db): Promise<boolean> {
 
 /**
  * Numbers a portion of the unnumbered events in order of time, beginning with `head` + 1.
- * @param head the last number in the feed of changes; the caller must have locked its row, so that no other transaction
- * numbers events at the same time
+ * @param head the last number in the feed of changes; the caller must have locked the row that stores `head`, so that no
+ * other transaction numbers events at the same time
  * @returns the count of events that were numbered; 0 if none was left
  */
 export function numberEventsBehind(trx: Db, head: number): Promise<number> {

@@ -21,8 +21,9 @@ interface NewPosting {
 }
 
 /**
- * Removes the question about the written test, and the candidate's answer. Keeps both if a test is assigned or the new
- * posting has the chosen site; if the candidate has not chosen a site, one of the offered sites is enough.
+ * Removes the question about the written test and the candidate's answer, unless a test is assigned or the new posting has
+ * the site that the candidate chose. If the candidate has not chosen a site, it is enough that the new posting has one of the
+ * offered sites.
  */
 async function settleQuestion(trx: Db, applicationId: string, { testSites }: NewPosting): Promise<void> {
   const task = await findAnyTask(trx, intentionOf(applicationId));

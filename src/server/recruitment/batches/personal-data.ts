@@ -47,7 +47,8 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
 }
 
 /**
- * Decisions, requests and messages of the office. The export contains released ones, without the internal reason and the
- * actor, but no assignments of interviewers or owners. After erasure the rows remain without texts, for statistics.
+ * Decisions, requests and messages of the office. The export contains those that are released, without the internal reason
+ * and the actor. Assignments of interviewers and owners are not exported. After erasure the rows remain without texts, for
+ * statistics.
  */
 export const batchData: PersonalData = { tables: ['batchItems'], exportFiles, erase, eraseApplication, merge: async () => {} };

@@ -58,8 +58,9 @@ function listed(app: App, posting: OfficePosting, { units }: References, locale:
 }
 
 /**
- * A page of the postings within an actor's reach: first those that are not public, last changed first, then public ones,
- * newest first. `next` is the cursor of the next page, or null on the last page. `total` is null except on the first page.
+ * A page of the postings within an actor's reach: first the postings that are not public (last changed first), then the
+ * public ones (newest first). `next` is the cursor of the next page, or null on the last page. `total` is null except on the
+ * first page.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostingsForOffice(

@@ -10,7 +10,8 @@ import { findRankedRows } from './store.ts';
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * Postings, as the API lists them, by their ranks (`postings.rank`), in the given order. Ranks without a posting are left out.
+ * The postings with these ranks (`postings.rank`), in the given order, as the API lists them. Ranks without a posting are left
+ * out.
  * Postings are cached until any posting changes or a new day begins. Cached postings are collected before the query, because
  * the cache may evict them during the query.
  */

@@ -17,7 +17,7 @@ import { normalise } from './search-terms.ts';
 import { type DraftRow, findDraft, findPublic, findVersionRow, insertVersions } from './store-office.ts';
 import { findPostingTexts } from './store.ts';
 
-/** A request to publish a draft, for approval by a second person. Every change of the draft removes it. */
+/** A request to publish a draft, for approval by a second person. Every change of the draft removes the request. */
 export interface PublicationRequest {
   /** The id of the actor who asks. */
   actor: string;

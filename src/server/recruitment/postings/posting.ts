@@ -25,7 +25,7 @@ export interface StoredPosting {
   closesAt: number;
   accepts: boolean;
   headcount: number;
-  /** The headcount by base; undefined if it is only given as a whole. */
+  /** The headcount by base; undefined if only the total (`headcount`) is given. */
   quotas?: KeyCount[] | undefined;
   pay: Pay | undefined;
   conditions: PostingConditions;

@@ -8,7 +8,7 @@ const shortest = 3;
 /** Hex digits of a shortened hash: few enough for a short text, and enough that collisions are rare. */
 const hashLength = 10;
 
-/** A shortened hash in hex, because some databases treat upper and lower case as equal. */
+/** A shortened hash, in hex instead of base64url because some databases treat upper and lower case as equal. */
 function shortened(hash: string): string {
   return Buffer.from(hash, 'base64url').toString('hex').slice(0, hashLength);
 }

@@ -9,7 +9,7 @@ import { appointmentEvent } from '../calendar.ts';
 import { sessionEntry, testEntry } from './download-calendar.ts';
 import { findStandingTest } from './own-test.ts';
 
-/** The written tests and the accepted sessions of a candidate's tasks as events of a calendar. */
+/** The written tests and accepted sessions to which a candidate's tasks refer, as calendar events. */
 export async function listAppointments(app: App, tasks: readonly TaskRow[], locale: Locale): Promise<CalendarEvent[]> {
   const references = await readReferences(app);
   const events: CalendarEvent[] = [];

@@ -12,7 +12,7 @@ export interface InvitationKey {
   sessionId: string;
 }
 
-/** A session to which a candidate is invited, with their reply and appointment. */
+/** A session to which a candidate is invited, with the candidate's reply and appointment. */
 interface OwnAppointment {
   session: SessionRow;
   capacities: CapacityLeft[];

@@ -60,7 +60,7 @@ export async function interviewerCalendar(
 
 /**
  * The calendar file of the actor's own slots that have not ended, except slots of cancelled sessions.
- * @throws AppError 404 if there are no such slots, or the actor is not a staff member, e.g. a token
+ * @throws AppError 404 if there are no such slots, or if the actor (e.g. a token) is not a staff member
  */
 export async function ownCalendar(app: App, actor: Actor, locale: Locale): Promise<string> {
   const staffId = staffIdOf(actor);
