@@ -57,8 +57,8 @@ async function adoptKnown(app: App, recipientIds: readonly string[]): Promise<st
 interface Prepared {
   alerts: DueMatch[];
   /**
-   * The alerts for the next intake that have found an open posting. They are deleted when the mail is queued. While there is
-   * no address, or the person has turned off such mails, they remain and are due again.
+   * The alerts for the next intake that have found an open posting. They are deleted when the mail is queued. While the
+   * person has no address, or has turned off alert mails, these alerts remain and are due again.
    */
   ended: DueMatch[];
   /** The mail; undefined if all new postings have closed or there is no address. */

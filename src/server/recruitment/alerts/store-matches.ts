@@ -175,7 +175,7 @@ export async function noteSeen(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the mailing of a rhythm at a time (ms) is done. */
+/** Notes that a rhythm's mailing is done; `at` is the time of the mailing (ms). */
 export async function setMailed(db: Db, every: AlertRhythm, at: number): Promise<void> {
   await db.updateTable('alertHeads').set({ value: at }).where('name', '=', every).where('value', '<', at).execute();
 }

@@ -11,7 +11,7 @@ export async function hasUnnumbered(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Assigns the numbers after `head` to a portion of the events without a number; returns the count of these events. */
+/** Gives the numbers after `head` to a portion of the events without a number; returns how many events got a number. */
 export async function numberPortion(trx: Db, head: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update application_events set seq = fresh.place + ${head}
     from (select id, row_number() over (order by at, id) as place from

@@ -13,8 +13,8 @@ import { approve, voidApproval } from './store-approval.ts';
 import { findPendingOf, hasAnyOf, makeDue, undoItems } from './store.ts';
 
 /**
- * Undoes the pending items of a batch within the actor's reach; their candidates are not notified. Released items stay. If
- * an item is undone, an approval of the batch becomes void.
+ * Undoes the pending items of a batch that are within the actor's reach; the candidates are not notified. Released items
+ * stay. If an item is undone, an approval of the batch becomes void.
  * @param ids ids or receipt numbers of applications; if absent, all applications of the batch
  * @returns the number of items undone
  * @throws AppError 404 if the batch has no application within reach, 400 if `ids` names none of these applications

@@ -28,8 +28,8 @@ export async function findDecisionsOf(db: Db, applicationId: string): Promise<De
 }
 
 /**
- * The pending requests, messages and assignments for an application, the next to be released first. The caller must have
- * checked access to it.
+ * The pending requests, messages and assignments for an application, in the order of their release. The caller must have
+ * checked access to the application.
  */
 export async function findHeldOf(db: Db, applicationId: string) {
   return db

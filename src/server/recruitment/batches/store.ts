@@ -100,7 +100,7 @@ export async function countItems(db: Db, batchIds: readonly string[]): Promise<M
   return new Map(rows.map(({ batchId, count }) => [batchId, Number(count)]));
 }
 
-/** The ids of the applications of a batch whose items are not undone. */
+/** The ids of the applications that have an item in a batch, not counting undone items. */
 export async function idsOfBatch(db: Db, batchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('batchItems')
@@ -311,8 +311,8 @@ export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: NamedOfBatc
 }
 
 /**
- * Marks the pending items of an account's applications void, and deletes the texts of all their decisions; with
- * `applicationId`, only for that application.
+ * Marks the pending items of an account's applications void, and deletes the texts of all decisions on these applications;
+ * with `applicationId`, only for that application.
  */
 export async function eraseItems(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
   const own = trx

@@ -16,8 +16,8 @@ export function wordsOf(keyword: string): string[] {
 }
 
 /**
- * The index terms that a text must have to contain `word`: the bigrams of `word` or, if it is a single Chinese character,
- * the character. Empty for any other single character.
+ * The index terms that occur in every text that contains `word`: the bigrams of `word` or, if it is a single Chinese
+ * character, the character. Empty for any other single character.
  */
 export function gramsOf(word: string): string[] {
   const characters = [...word];

@@ -26,7 +26,7 @@ import { findPostingRows, listReferences, type PostingRow, type PostingTextRow }
 
 /** The number of postings that are read or stored at once. */
 const atOnce = 500;
-/** The cell kind for each kind of field that has one column and is not a number. Kinds that are not listed have text cells. */
+/** Cell kinds of the fields that have one column and are not numbers. A kind of field that is not listed has text cells. */
 const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', counts: 'list', day: 'day', flag: 'flag' };
 
 function columnsOf(name: PostingFieldName): Column[] {

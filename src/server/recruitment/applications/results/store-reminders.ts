@@ -3,7 +3,7 @@ import { runningResults } from '#server/platform/db/running-results.ts';
 
 import type { ResultRow } from './store-results.ts';
 
-/** Results that expire in a period and whose candidates have not been reminded (`runningResults`). */
+/** Results that expire in a period, still matter (`runningResults`) and have no reminder yet. */
 export async function findUnreminded(
   db: Db,
   span: { from: string; until: string; today: string },

@@ -62,7 +62,7 @@ export async function deleteResults(trx: Db, applicationId: string, rounds: read
   await trx.deleteFrom('roundResults').where('applicationId', '=', applicationId).where('round', 'in', rounds).execute();
 }
 
-/** Deletes the results of one kind that applications got before a transfer, for postings other than `postingId`. */
+/** Deletes the results of one kind that applications got for postings other than `postingId`, i.e. before a transfer. */
 export async function deleteFormerResults(
   trx: Db,
   applicationIds: readonly string[],
