@@ -29,7 +29,9 @@ function gapBetween(above: Segment, cell: Segment, usual: number): number {
   return usual === Infinity ? distance / lines : distance - (lines - 1) * usual;
 }
 
-/** Indexes of the rows, from `from` on, whose first cells stand below one another and have one to three Chinese letters each. */
+/**
+ * Indexes of the rows, from `from` on, whose first cells stand below one another and have one to three Chinese letters each.
+ */
 function lettersFrom(rows: readonly Row[], from: number): number[] {
   const run: number[] = [];
   let usual = Infinity;

@@ -16,8 +16,8 @@ import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 /**
- * Routes that require one of these permissions are left out, because they may answer 403 instead of 404 for a person or token of
- * other units (people.test.ts).
+ * Routes that require one of these permissions are left out, because they may answer 403 instead of 404 for a person or token
+ * of other units (people.test.ts).
  */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
