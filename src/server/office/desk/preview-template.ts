@@ -22,7 +22,12 @@ async function valuesFor(
   const values = row && (await valuesOfApplication(app, row, locale));
   if (!row || !values) throw notFound();
   await transaction(app, (trx) =>
-    record(trx, app, actor, { action: 'application.read', applicationId: row.id, details: { for: 'template' } }),
+    record(trx, app, actor, {
+      action: 'application.read',
+      unit: row.postingUnit,
+      applicationId: row.id,
+      details: { for: 'template' },
+    }),
   );
   return values;
 }

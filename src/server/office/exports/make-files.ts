@@ -101,9 +101,11 @@ async function write(app: App, row: JobRow, make: MakeFile, claim: string, isSto
   await storeProgress({ ...ended, doneRows: tally.rows, totalRows: tally.rows, bytes });
 }
 
+/** Ends a claim and deletes what was made under it. If the claim was lost, the chunks belong to the new claimant and stay. */
 async function release(app: App, id: string, claim: string, change: Parameters<typeof changeClaimed>[2]): Promise<void> {
-  await changeClaimed(app.db, { id, claim }, change);
-  await deletePortions(app.db, id);
+  await transaction(app, async (trx) => {
+    if (await changeClaimed(trx, { id, claim }, change)) await deletePortions(trx, id);
+  });
 }
 
 /**

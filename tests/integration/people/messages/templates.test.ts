@@ -139,8 +139,8 @@ test('a preview uses a real application only for readers with access to it', asy
   const shown = await cabin.post('templates/preview', { ...words, application: sent.receiptNo });
   expect(shown).toMatchObject({ status: 200, data: { subject: sent.receiptNo } });
   expect(shown.data.text).not.toContain('{{');
-  const log = await site.app.db.selectFrom('auditLog').select('applicationId').where('action', '=', 'application.read').execute();
-  expect(log).toEqual([{ applicationId: sent.idkey }]);
+  const log = site.app.db.selectFrom('auditLog').select(['applicationId', 'unit']).where('action', '=', 'application.read');
+  expect(await log.execute()).toEqual([{ applicationId: sent.idkey, unit: 'cabin' }]);
   const digital = await staffClient(site, 'recruiter', ['digital']);
   expect((await digital.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(404);
   expect((await editor.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(403);
