@@ -30,7 +30,7 @@ export class Looks {
     values.push(value);
   }
 
-  /** Records memory, handles, and the row count of each table with expiring rows. */
+  /** Records memory, handles, and the row count of each table that housekeeping cleans. */
   take(): void {
     this.#note('memory (MB)', this.#server.memory());
     this.#note('handles', this.#server.handles());

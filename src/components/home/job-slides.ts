@@ -2,7 +2,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 
 const section = document.querySelector<HTMLElement>('[data-job-slides]');
 
-/** Loads the slide show when it comes into view. Until then, and without scripts, the row of windows can be scrolled. */
+/** Loads the slide show when it comes into view. Until then, and without scripts, the row of pictures can be scrolled. */
 if (section) {
   const observer = new IntersectionObserver(async ([entry]) => {
     if (!entry?.isIntersecting) return;

@@ -43,14 +43,14 @@ describe.each([
   ['sessions', 'lead'],
   ['log', 'auditor'],
 ])('a period of %s', (path, role) => {
-  test('that ends before it begins is a fault of its end', async () => {
+  test('that ends before it begins is refused, with a fault at the field of its end', async () => {
     const read = (query: Record<string, string>) => clients[role]!.get(path, { query });
     expect(faultsOf(await read({ from: '2026-03-02', to: '2026-03-01' }))).toEqual(['to daysReversed']);
     expect((await read({ from: '2026-03-02', to: '2026-03-02' })).status).toBe(200);
     expect((await read({ from: '2026-03-02', to: '' })).status).toBe(200);
   });
 
-  test('with two invalid dates is a fault of both', async () => {
+  test('with two invalid dates is refused, with a fault at each field', async () => {
     const query = { from: '2026-02-30', to: '2026-02-31' };
     expect(faultsOf(await clients[role]!.get(path, { query }))).toEqual(['from date', 'to date']);
   });
