@@ -4,7 +4,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
-/** Points the page's link to the posting that the reader registered to apply for, if there is one. */
+/** If the reader has registered to apply for a posting, makes the page's link lead to this posting. */
 export async function leadBack(): Promise<void> {
   const posting = await findWanted();
   if (!posting) return;

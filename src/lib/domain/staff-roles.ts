@@ -1,4 +1,4 @@
-/** The permissions of the hiring office, which its routes and commands require. */
+/** The permissions of the hiring office, which its routes require. */
 export const permissions = [
   'staff.manage',
   'interviewers.manage',

@@ -42,7 +42,7 @@ export function descriptionRoutes(name: ApiName, routes: () => readonly RouteDef
       method: 'GET',
       path: `/api/${name}/docs`,
       operationId: `read${noun}Docs`,
-      summary: `The same description of ${of} as a page`,
+      summary: `The description of ${of}, as a page`,
       ...access,
       handle: ({ locale, t }) => {
         const page = pages.get(locale) ?? docsPage(described(), locale, t);

@@ -44,8 +44,8 @@ export async function countWaitingOf(db: Db, scope: Scope, owner: string): Promi
 }
 
 /**
- * When the next pending batch item within reach is released (ms); null if there is none. With `isDecision`, only decisions
- * count.
+ * When the next pending batch item within reach is released (ms); null if there is none. Items whose batch waits for an
+ * approval do not count. With `isDecision`, only decisions count.
  */
 async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;
@@ -55,6 +55,7 @@ async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecisio
     .innerJoin('postings as p', 'p.id', 'a.postingId')
     .select('held.releaseAt')
     .where('held.state', '=', 'pending')
+    .where(sql<boolean>`not exists (select 1 from batches b where b.id = held.batch_id and b.awaits_approval = 1)`)
     .$if(isDecision, (query) => query.where('held.decision', 'is not', null))
     .$if(units !== null, (query) => query.where('p.unit', 'in', units!))
     .orderBy('held.releaseAt')
@@ -64,8 +65,8 @@ async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecisio
 }
 
 /**
- * When the next pending decision and the next pending batch item of any kind within reach are released (ms); null if there
- * is none.
+ * When the next decision and the next batch item of any kind within reach are released (ms), as `nextRelease` finds them; null
+ * if there is none.
  */
 export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
   const [decision, any] = await Promise.all([

@@ -106,7 +106,7 @@ export async function listPostingsForOffice(
   };
 }
 
-/** The editor's choices in both languages; units only within the actor's reach. */
+/** The options of the form for postings, in both languages. Of the units, only those within the actor's reach are options. */
 export async function listsForOffice(app: App, { units: reach }: Pick<Actor, 'units'>): Promise<PostingLists> {
   const { units, families, workplaces, testSites } = await readReferences(app);
   const named = (list: ReadonlyMap<string, { key: string; name: { zh: string; en: string } }>) =>

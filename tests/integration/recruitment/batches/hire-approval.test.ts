@@ -40,6 +40,7 @@ describe('where hires need a second lead', () => {
     const { batchId, ...done } = await batch(lead, [one], hire, { releaseAt: 'now' });
     expect(done).toMatchObject({ ok: 1, awaitsApproval: 'Y' });
     expect(await status(one)).toBe('offer');
+    expect((await lead.get('summary')).data).toMatchObject({ releases: 1, nextRelease: null, nextHeld: null });
     const own = await approveHeld(lead, batchId);
     expect([own.status, own.message]).toEqual([403, '不能批准自己提交或修改的“已录用”决定，请由另一位招聘主管批准']);
     const early = await second.post(`batches/${batchId}/release`);
