@@ -8,7 +8,7 @@ const words = new RegExp(`^${part}(?:(?:[·'’-]|\\.? |\\.)${part})*\\.?$`, 'u'
 
 /**
  * Specification, validation rules: Chinese or English only, no special characters or digits, two characters or more.
- * Letters with accents, hyphen, apostrophe, full stop and space count as English, because real names have them.
+ * Accented letters, hyphens, apostrophes, full stops and spaces count as English, because real names have them.
  */
 function isPersonName(text: string): boolean {
   return lengthOf(text) >= 2 && words.test(text);

@@ -75,7 +75,7 @@ export function withoutGaps(spanOf: (around: Surroundings) => Span | null): List
   };
 }
 
-/** Minimum number of entries, in any resume type. */
+/** Minimum number of entries. */
 export function atLeast(minimum: number): ListRule {
   return (entries) => [entries.length < minimum ? { rule: 'minEntries', params: { minimum } } : null];
 }

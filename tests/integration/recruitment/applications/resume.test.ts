@@ -119,7 +119,7 @@ describe('the resume of an application', () => {
     expect(() => site.app.cipher.decrypt(row.sealedResume, 'application_resumes.sealed_resume.another')).toThrow();
   });
 
-  test('is refused for exactly what the check of the resume reports as missing', async () => {
+  test('lacks exactly what the check of the resume reports as missing, if an application with it is refused', async () => {
     const candidate = await signedInClient(site);
     const { missing } = (await candidate.get(`${resumeBase}/check-resume/school`)).data;
     const answer = await apply(candidate, applicationFor(await openPosting(site)));
