@@ -1,7 +1,7 @@
 import type { Field } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
-/** The label of a path: `works.0.title` is "Work experience 1 · Title"; empty if the form lacks the path's first field. */
+/** The label of a path: `works.0.title` is "Work experience 1 · Job title"; empty if the form lacks the path's first field. */
 export function nameOfPath(fields: readonly Field[], path: string, t: Translate): string {
   const [head, index, ...rest] = path.split('.');
   const field = fields.find((each) => each.name === head);
