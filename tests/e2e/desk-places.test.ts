@@ -58,3 +58,34 @@ test.each(locales)(
     await visitor.close();
   },
 );
+
+test.each(locales)('a page that cannot be loaded offers to load again, in %s', async (locale) => {
+  const t = translateFor(locale);
+  const posting = await openPostingNow(site, {});
+  const ofLeads = [deskPaths.posting('zh-cn', posting), deskPaths.ranking('zh-cn', posting)];
+  const ofSessions = [deskPaths.session('zh-cn', 'unknown'), deskPaths.sessionDoor('zh-cn', 'unknown')];
+  for (const [role, paths] of [
+    ['lead', [...ofLeads, ...ofSessions]],
+    ['auditor', [deskPaths.log('zh-cn')]],
+  ] as const) {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    visitor.expectConsoleError(/status of (?:404|500)/);
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role });
+    let isFailing = true;
+    await page.route(/api\/staff\/(?:(?:postings|sessions)\/|log\?)/, (route) =>
+      isFailing ? route.fulfill({ status: 500, json: { code: '500', message: '', data: null } }) : route.continue(),
+    );
+    for (const path of paths) {
+      isFailing = true;
+      await visitor.open(path);
+      const retry = page.getByRole('button', { name: t('common.retry'), exact: true });
+      await retry.waitFor();
+      await expectAccessible(page);
+      isFailing = false;
+      await retry.click();
+      await retry.waitFor({ state: 'detached' });
+    }
+    await visitor.close();
+  }
+});
