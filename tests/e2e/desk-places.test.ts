@@ -1,6 +1,8 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { batch } from '#tests/support/batches.ts';
@@ -85,6 +87,40 @@ test.each(locales)('a page that cannot be loaded offers to load again, in %s', a
       isFailing = false;
       await retry.click();
       await retry.waitFor({ state: 'detached' });
+    }
+    await visitor.close();
+  }
+});
+
+/** The keys of texts that a page shows, or gives to a screen reader, instead of the texts. */
+async function shownKeys(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const texts = document.querySelector('main')?.innerText.split(/\s+/) ?? [];
+    const names = ['aria-label', 'title', 'placeholder', 'alt'];
+    const labels = [...document.querySelectorAll('main *')].flatMap((element) => names.map((name) => element.getAttribute(name)));
+    return [...texts, ...labels.filter((label) => label !== null)];
+  });
+  return shown.filter((text) => Object.hasOwn(dictionaries['en-us'], text.split('.')[0]!) && /^[a-z-]+(?:\.\w+)+$/.test(text));
+}
+
+test('no page of the desk shows the key of a text instead of the text', async () => {
+  const posting = await openPostingNow(site, {});
+  const { today, applications, pool, batches, checks, season, figures, sessions, postings, exports } = deskPaths;
+  const ofLead = [today, applications, pool, batches, checks, season, figures, sessions, postings, exports, deskPaths.imports];
+  const ofAdmin = [deskPaths.staff, deskPaths.tokens, deskPaths.webhooks, deskPaths.retention, deskPaths.log];
+  for (const [role, paths] of [
+    ['lead', [...ofLead.map((path) => path('zh-cn')), deskPaths.posting('zh-cn', posting), deskPaths.ranking('zh-cn', posting)]],
+    ['admin', ofAdmin.map((path) => path('zh-cn'))],
+  ] as const) {
+    const visitor = await site.visit({ locale: 'en-us' });
+    visitor.expectConsoleError(/404/);
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role });
+    for (const path of paths) {
+      await visitor.open(path);
+      await page.waitForLoadState('networkidle');
+      await page.locator('main h1').first().waitFor();
+      expect(await shownKeys(page), path).toEqual([]);
     }
     await visitor.close();
   }
