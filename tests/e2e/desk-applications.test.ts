@@ -193,6 +193,8 @@ test('an application kept open does not extend the session; when the session end
   await page.clock.install();
   await visitor.open(deskPaths.application('zh-cn', id));
   await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
+  // A request that arrives after the clock has advanced would extend the session.
+  await page.waitForLoadState('networkidle');
   const tell = async () => {
     const [answer] = await Promise.all([page.waitForResponse(/\/presence\?/), page.clock.fastForward(26_000)]);
     return answer.status();
