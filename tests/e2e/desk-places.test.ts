@@ -1,13 +1,11 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
-import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { batch } from '#tests/support/batches.ts';
 import { makeOffer } from '#tests/support/offers.ts';
-import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, shownKeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
@@ -91,17 +89,6 @@ test.each(locales)('a page that cannot be loaded offers to load again, in %s', a
     await visitor.close();
   }
 });
-
-/** The keys of texts that a page shows, or gives to a screen reader, instead of the texts. */
-async function shownKeys(page: Page): Promise<string[]> {
-  const shown = await page.evaluate(() => {
-    const texts = document.querySelector('main')?.innerText.split(/\s+/) ?? [];
-    const names = ['aria-label', 'title', 'placeholder', 'alt'];
-    const labels = [...document.querySelectorAll('main *')].flatMap((element) => names.map((name) => element.getAttribute(name)));
-    return [...texts, ...labels.filter((label) => label !== null)];
-  });
-  return shown.filter((text) => Object.hasOwn(dictionaries['en-us'], text.split('.')[0]!) && /^[a-z-]+(?:\.\w+)+$/.test(text));
-}
 
 test('no page of the desk shows the key of a text instead of the text', async () => {
   const posting = await openPostingNow(site, {});

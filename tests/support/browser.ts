@@ -8,6 +8,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
 import { localePath } from '#lib/addresses/paths.ts';
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { startServer, type RunningSite } from '#server/main/start.ts';
 
@@ -222,8 +223,18 @@ async function findingsByNight(page: Page): Promise<string[]> {
 /** Turns off the checks that do not depend on the language and take half of axe's time: contrast and target size. */
 const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } };
 
+/** The keys of texts that a page shows, or gives to a screen reader, instead of the texts. */
+export async function shownKeys(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'alt'];
+    const labels = [...document.querySelectorAll('body *')].flatMap((element) => names.map((name) => element.getAttribute(name)));
+    return [...document.body.innerText.split(/\s+/), ...labels.filter((label) => label !== null)];
+  });
+  return shown.filter((text) => Object.hasOwn(dictionaries['en-us'], text.split('.')[0]!) && /^[a-z-]+(?:\.\w+)+$/.test(text));
+}
+
 /**
- * Fails on axe findings and on horizontal overflow. Contrast and target size do not depend on the language and are checked
+ * Fails on axe findings, horizontal overflow and keys shown instead of their texts. Contrast and target size do not depend on the language and are checked
  * on the Chinese page only. Contrast is checked in the light and in the dark scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -241,6 +252,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([
     ...byDay,
     ...byNight.map((finding) => `by night, ${finding}`),
+    ...(await shownKeys(page)).map((key) => `key instead of its text: ${key}`),
     ...(scrollWidth > clientWidth ? [`reflow: ${scrollWidth}px in a window of ${clientWidth}px`] : []),
   ]).toEqual([]);
 }
