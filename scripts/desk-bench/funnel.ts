@@ -106,7 +106,7 @@ async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
     for (const grouping of timedGroupings) {
       for (const isOfAll of [true, false]) {
         await fillGrouping(trx, open, { grouping, span: 'month', isOfAll });
-        // The counts by week are added up from the counts by day without a grouping.
+        // The funnel adds up the counts of a week from the ungrouped counts of its days.
         await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', isOfAll });
       }
     }
