@@ -111,7 +111,7 @@ async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
     for (const grouping of timedGroupings) {
       for (const of of ['all', 'category', 'posting'] as const) {
         await fillGrouping(trx, open, { grouping, span: 'month', of });
-        // The counts by week are added up from the counts by day without a grouping.
+        // The funnel adds up the counts of a week from the ungrouped counts of its days.
         if (of !== 'category') await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', of });
       }
     }
