@@ -20,9 +20,7 @@ interface Props {
 
 const mostShown = 6;
 
-/**
- * The text field of a note. After `@`, it offers the names that contain what is typed next; arrow keys and Enter choose one.
- */
+/** The text field of a note. It offers the names that contain the text typed after `@`; arrow keys and Enter choose one. */
 export function NoteText({ id, value, isFaulty, describedBy, people, onMention, onChange }: Props) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
