@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes a backup in FOLDER, copies it elsewhere and deletes all but the newest KEEP: sh scripts/backup.sh FOLDER KEEP
 # BACKUP_COPY is a shell command that copies "$1" off this machine; without it, nothing is copied. If the backup or the
-# copying fails, the script exits with its exit code and deletes nothing.
+# copying fails, the script exits with that command's code and deletes nothing.
 # Otherwise it exits with the code of `ops backup`: 3 means that the backup was made but lacks some files, which were listed.
 set -eu
 umask 077
