@@ -15,7 +15,7 @@ function cspHash(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Short names for scripts, because every script contains the names of those that it imports. */
+/** Short names for scripts, because every script contains the names of the scripts that it imports. */
 function scriptName({ name }) {
   return `_astro/${name.split('.', 1)[0]}.[hash:7].js`;
 }
@@ -42,7 +42,7 @@ export default defineConfig({
   vite: {
     environments: {
       // One style sheet for the site and few scripts per page, because each further file delays the first paint.
-      // The desk's style sheet comes first, so that the site's does not contain the desk's styles.
+      // The group `desk` is listed first; otherwise `site` would take the desk's styles as well.
       ssr: bundled(
         {},
         { name: 'desk', test: /\/styles\/desk(?:\.css|\/)|\/(?:components|pages)\/desk\/.*[?&]type=style/ },
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'islands',
           test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press|date-input|field-shell))|resume\/use-derived-words)\.tsx?$/,
         },
-        // Small files that many pages need are smaller as one file.
+        // Many pages need the small files of the groups below; in one file they take fewer bytes.
         {
           name: 'api',
           test: /\/lib\/(?:contract\/owner-header|client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,

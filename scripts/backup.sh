@@ -1,8 +1,8 @@
 #!/bin/sh
 # Makes a backup in FOLDER, copies it elsewhere and deletes all but the newest KEEP: sh scripts/backup.sh FOLDER KEEP
 # BACKUP_COPY is a shell command that copies "$1" off this machine; without it, nothing is copied. If the backup or the
-# copying fails, the script exits with its exit code and deletes nothing.
-# Otherwise it exits with the code of `ops backup`: 3 means that the backup was made but lacks some files, which were listed.
+# copying fails, the script exits with the code of the command that failed, and deletes nothing. Otherwise it exits with the
+# code of `ops backup`: 3 means that the backup was made but lacks some files; `ops backup` has listed the first of them.
 set -eu
 umask 077
 folder=$1

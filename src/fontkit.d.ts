@@ -1,4 +1,4 @@
-/** Types for the part of fontkit that the project uses, because the package has none. */
+/** Types for the part of fontkit that the project uses, because the package has no types. */
 declare module 'fontkit' {
   export interface Path {
     commands: readonly unknown[];

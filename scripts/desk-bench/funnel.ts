@@ -12,6 +12,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { mondayOf, monthOf } from '#lib/rules/funnel.ts';
 import { plusMonths } from '#lib/rules/periods.ts';
 import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { ofAll, ofCategory } from '#server/office/analytics/store-cells.ts';
 import { readFunnel } from '#server/office/analytics/read-funnel.ts';
 import { type App, createApp } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
@@ -48,9 +49,13 @@ const daysInStep = 20;
 interface OpenMonth {
   id: string;
   number: number;
+  jobType: string;
   /** The first day of the month. */
   month: string;
 }
+
+/** Whether numbers are stored for each posting, or summed up over all postings or those of a category. */
+type Sum = 'posting' | 'category' | 'all';
 
 /** A common table expression with constant rows. */
 function constants(declared: string, rows: readonly (readonly (string | number)[])[]) {
@@ -70,19 +75,19 @@ function valueOf(grouping: TimedGrouping): string {
 async function fillGrouping(
   trx: Db,
   months: readonly OpenMonth[],
-  { grouping, span, isOfAll }: { grouping: TimedGrouping; span: 'day' | 'month'; isOfAll: boolean },
+  { grouping, span, of }: { grouping: TimedGrouping; span: 'day' | 'month'; of: Sum },
 ): Promise<void> {
   const weeksOf = (month: string) => [0, 7, 14, 21].map((days) => mondayOf(plusDays(month, days)));
-  const rows = months.map(({ id, number, month }) => [id, number, month, ...weeksOf(month)]);
+  const rows = months.map(({ id, number, jobType, month }) => [id, number, ofCategory(jobType), month, ...weeksOf(month)]);
   const applications = Array.from({ length: applicationsPerMonth }, (_, n) => [n]);
-  const source = sql`with ${constants('o(id, number, month, week1, week2, week3, week4)', rows)},
+  const source = sql`with ${constants('o(id, number, category, month, week1, week2, week3, week4)', rows)},
     ${constants(
       's(step)',
       steps.map((step) => [step]),
     )}, ${constants('a(n)', applications)}`;
   const value = sql.raw(valueOf(grouping));
   const day = sql.raw(span === 'day' ? 'substr(o.month, 1, 8) || substr(cast(101 + a.n % 28 as text), 2)' : 'o.month');
-  const id = sql.raw(isOfAll ? "''" : 'o.id');
+  const id = sql.raw({ posting: 'o.id', category: 'o.category', all: `'${ofAll}'` }[of]);
   const days = sql.raw(`(a.n + a.n / ${valuesPerMonth[grouping]}) % ${daysInStep}`);
   if (grouping !== 'week')
     await sql`insert into funnel_counts (dimension, posting_id, span, day, key, step, count) ${source}
@@ -96,18 +101,18 @@ async function fillGrouping(
 /** Stores the numbers that the funnel reads for one year, as the background job would count them. */
 async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
   await makeDemoPostings(app, postingCount, 1);
-  const postings = await app.db.selectFrom('postings').select('id').orderBy('id').limit(postingCount).execute();
-  const open = postings.flatMap(({ id }, number) => {
+  const postings = await app.db.selectFrom('postings').select(['id', 'jobType']).orderBy('id').limit(postingCount).execute();
+  const open = postings.flatMap(({ id, jobType }, number) => {
     const first = number % (firstMonths.length - 1);
-    return firstMonths.slice(first, first + 2).map((month) => ({ id, number, month }));
+    return firstMonths.slice(first, first + 2).map((month) => ({ id, number, jobType, month }));
   });
   const cut = open.filter(({ month }) => month === firstMonths[0] || month === firstMonths.at(-1));
   await transaction(app, async (trx) => {
     for (const grouping of timedGroupings) {
-      for (const isOfAll of [true, false]) {
-        await fillGrouping(trx, open, { grouping, span: 'month', isOfAll });
-        // The counts by week are added up from the counts by day without a grouping.
-        await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', isOfAll });
+      for (const of of ['all', 'category', 'posting'] as const) {
+        await fillGrouping(trx, open, { grouping, span: 'month', of });
+        // The funnel adds up the counts of a week from the ungrouped counts of its days.
+        if (of !== 'category') await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', of });
       }
     }
   });

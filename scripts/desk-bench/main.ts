@@ -104,7 +104,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const ids = made.filter(({ status }) => status === 'submitted').slice(0, selected);
   const action = { kind: 'advance' };
   const byIds = { ids: ids.map(({ id }) => id), action };
-  // Two of seven applications are new, so the filter finds about `selected` of them.
+  // Two of seven applications are new, so the filter finds about `selected` applications.
   const share = Math.max(0, 1 - (selected * 3.5) / applications);
   const days = new URLSearchParams(daysBetween(app.clock.now(), applications, [share, 1]));
   const byFilter = {

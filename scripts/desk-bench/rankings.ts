@@ -26,7 +26,7 @@ const rounds: Round[] = Array.from({ length: 12 }, (_, index) => ({
   scorecard,
 }));
 
-/** Gives a posting twelve rounds and puts all applications into the first, each scored by three interviewers. */
+/** Gives a posting twelve rounds, puts all applications into the first, and adds three scores to each application. */
 export async function fillFirstRound(app: App, { id: postingId, unit }: StoredPosting): Promise<void> {
   await transaction(app, async (trx) => {
     await sql`delete from posting_processes where posting_id = ${postingId}`.execute(trx);

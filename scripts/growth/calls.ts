@@ -14,8 +14,8 @@ import type { Filled } from './fill.ts';
 import { officeKinds } from './office-calls.ts';
 
 /**
- * A kind of call. In each turn, a different visitor or candidate makes the public call. Only the home page is requested by the
- * same visitor in all turns.
+ * A kind of call. Public calls come from a different visitor or candidate in each turn, except requests for the home page,
+ * which all come from the same visitor.
  */
 export interface Kind {
   name: string;

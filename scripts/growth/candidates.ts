@@ -12,7 +12,7 @@ import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';
 
-/** The candidates' types of resume. Both share the attachments, which are stored with the first. */
+/** The candidates' types of resume. Both resumes share the attachments, which are stored with the first resume. */
 const resumeType = 'school';
 const secondType = 'intern';
 const seed = 7;

@@ -79,7 +79,7 @@ async function copyResume(
       and a.id <> t.application_id`.execute(trx);
 }
 
-/** A round of the posting `fair`; some measured lists are filtered by its scores. */
+/** A round of the posting `fair`. Some measured lists are filtered by the scores in this round. */
 const panel: Round = {
   ...{ key: 'panel', status: 'interview', kind: 'interview', name: { zh: '面试', en: 'Panel' } },
   scorecard: 'group-interview',

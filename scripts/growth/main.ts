@@ -35,7 +35,7 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const calls = Number(values.calls);
-/** Maximum number of uncounted calls of each kind before the measurement; at most half of the calls are uncounted. */
+/** Number of uncounted calls of each kind before the measurement, but never more than half of the calls of this kind. */
 const warmUp = 20;
 
 /** Fills a database to a size and starts its server. */

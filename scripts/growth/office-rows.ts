@@ -32,7 +32,7 @@ async function addBatches(
     from ${applications}`.execute(db);
 }
 
-/** Adds rows in numbers that grow with the size. The measured lists of saved views and of approvals show none of them. */
+/** Adds rows, more of them at a larger size. The measured lists of saved views and of approvals show none of these rows. */
 async function addOthers(db: Db, now: number): Promise<void> {
   const at = sql.lit(now);
   await sql`insert into staff_views (id, actor, name, sealed_view, created_at, shared)

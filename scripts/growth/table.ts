@@ -4,7 +4,7 @@ export interface Cost {
   /** Latency in milliseconds at the median and at the 99th percentile. */
   p50: number;
   p99: number;
-  /** CPU milliseconds of the server per call; this and the next four are medians. */
+  /** CPU milliseconds of the server per call; this and the next four figures are medians. */
   worked: number;
   /** The same for the event loop alone; the rest is hashing, pictures and garbage collection. */
   ofLoop: number;

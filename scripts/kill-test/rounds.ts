@@ -63,7 +63,7 @@ async function prepareWriters(count: number): Promise<Writer[]> {
 
 const writesOf = (writers: readonly Writer[]) => writers.reduce((sum, { writes }) => sum + writes, 0);
 
-/** Lets everyone write, and kills the process once something was acknowledged or all writers have failed. */
+/** Lets all writers write, and kills the process once something was acknowledged or all writers have failed. */
 async function writeUntilKilled(writers: Writer[]): Promise<void> {
   const before = writesOf(writers);
   let isWriting = true;

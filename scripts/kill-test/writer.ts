@@ -27,7 +27,7 @@ const answered = (answer: { code: string; message: string }) => {
   if (answer.code !== '200') throw new Error(`refused: ${answer.code} ${answer.message}`);
 };
 
-/** Fills in the resume of a signed-in candidate, who can then write. */
+/** Fills in the resume of a signed-in candidate and makes the candidate a writer. */
 export async function createWriter(
   client: TestClient,
   posting: { id: string; workPlace: string; site: string },

@@ -166,8 +166,8 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => { e
 
 /**
  * Inserts accounts and their applications in various statuses directly into the tables, with the data that the desk
- * searches. The applications are a minute apart, the newest last.
- * @returns the applications in that order
+ * searches. The applications are a minute apart.
+ * @returns the applications, oldest first
  */
 export async function fillApplications(app: App, wanted: Wanted): Promise<MadeApplication[]> {
   const { accounts, each, postingOf, passwordHash = null, also, tell } = wanted;

@@ -19,8 +19,8 @@ export interface LostCall {
   sentAt: number;
   lostAt: number;
   /**
-   * Whether the call was to be repeated at the next instance, even if no instance was left. If false, the caller got 502 or a
-   * broken answer at once.
+   * Whether the balancer then tried the next instance; possibly none was left. If false, the caller got 502 or a broken answer
+   * at once.
    */
   isRepeated: boolean;
 }
@@ -39,7 +39,7 @@ export interface RoundRobin {
  * with X-Forwarded-For.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
-  // Unused connections are closed before an instance that shuts down closes them (`idleFor` in `platform/http/drain.ts`).
+  // Closes unused connections sooner than an instance that shuts down would (`idleFor` in `platform/http/drain.ts`).
   const agent = new Agent({ keepAlive: true, timeout: 1_500 });
   const awayUntil = new Map<string, number>();
   const lost: LostCall[] = [];

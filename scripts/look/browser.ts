@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright';
 export const headlessChromium = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of a Chromium: an installed one, else Playwright's; undefined if there is none. Debian's headless build comes first,
+ * Path of an installed Chromium or else of Playwright's; undefined if neither exists. Debian's headless build comes first,
  * because it needs a third less CPU for the same page.
  */
 export function findChromium(): string | undefined {

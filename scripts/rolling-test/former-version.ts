@@ -16,7 +16,7 @@ export function newestWithOtherSchema(): string {
   return git('rev-parse', '--short', `${changed}^`);
 }
 
-/** A built copy of another version of this project; it uses the packages of this version. */
+/** A built copy of another version of this project; it uses the packages of this checkout. */
 export interface FormerVersion {
   folder: string;
   remove(): void;

@@ -20,7 +20,7 @@ import { addressesOfFirstVisit } from './first-visit.ts';
 import { keepComing } from './visitors.ts';
 
 /**
- * The last minutes before a posting closes. More and more candidates behind one address save, upload and apply, while
+ * Measures the last minutes before a posting closes. More and more candidates behind one address save, upload and apply, while
  * other visitors browse and sign in. An application answered before the deadline must be accepted; one sent after the
  * deadline must be refused.
  */

@@ -45,7 +45,7 @@ async function visitFirst(url: string, tally: Tally, addresses: readonly string[
 }
 
 /**
- * Lets visitors read, sign in and come for the first time, each at a steady rate, until `isOver` returns true.
+ * Lets readers, visitors who sign in and first-time visitors come, each kind at a steady rate, until `isOver` returns true.
  * @param firstVisit the addresses that a first visit asks for
  */
 export async function keepComing(

@@ -53,7 +53,7 @@ const [hash, noise] = [25, 62];
 /**
  * Measured by `npm run growth -- --sizes 500 --calls 20 --no-desk --no-sqlite` on PostgreSQL 18 and two cores of an AMD
  * EPYC: CPU of the server (the CPU of the pool's threads is subtracted here), CPU of PostgreSQL, bytes of log, rows. Two costs
- * are not measured: the files of a first visit, and a sign-in with a code, which is counted like a sign-in without the hash.
+ * are not measured: the files of a first visit, and a sign-in with a code, which is counted as a sign-in minus the hash.
  */
 export const costs: Record<CallName, CallCost> = {
   'first visit': { ...none, ...ofServer(20) },

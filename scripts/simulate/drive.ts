@@ -34,7 +34,7 @@ export const nationalDrive: Drive = {
   quiet: 2 * 3600,
 };
 
-/** The calls of a candidate whose resume is almost complete: the calls of `npm run rush`, with sign-in and pages. */
+/** The calls of a candidate whose resume is almost complete: the calls of `npm run rush`, plus sign-in and pages. */
 export const callsOfCandidate: CallName[] = [
   ...['first visit', 'page', 'search', 'posting', 'page', 'captcha', 'sign-in', 'own resume'],
   ...Array<CallName>(7).fill('save'),

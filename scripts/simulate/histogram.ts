@@ -16,7 +16,7 @@ export class Histogram {
     this.sum += seconds;
   }
 
-  /** The seconds that a share of durations does not exceed; 0 without durations and for the lowest bucket. */
+  /** The seconds that a share of durations does not exceed; 0 if there are no durations, or for the lowest bucket. */
   quantile(share: number): number {
     let left = share * this.count;
     for (const [bucket, count] of this.#buckets.entries()) {

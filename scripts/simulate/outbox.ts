@@ -25,7 +25,7 @@ export interface Outbox {
   sms: Gate;
   codes: Gate;
   sent: { mail: number; sms: number; codes: number };
-  /** SMS other than codes that wait for the end of quiet hours, and for the next day's budget. */
+  /** SMS, except codes, that wait for the end of quiet hours, and SMS that wait for the next day's budget. */
   untilMorning: number;
   untilTomorrow: number;
   /** Codes that were refused because the day's budget was used up. */

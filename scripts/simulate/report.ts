@@ -6,8 +6,8 @@ import type { Site } from './site.ts';
 import type { Cores, Gate } from './stations.ts';
 
 /**
- * The use and waits of a resource. Equal resources share a line: it has the largest use of any of them, and the waits of the
- * one with the longest p99.
+ * The use and waits of a resource. Equal resources share a line, which shows the largest use of any of these resources, and
+ * the waits of the resource with the longest p99.
  */
 export interface Line {
   name: string;

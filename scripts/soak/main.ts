@@ -28,7 +28,7 @@ const printEvery = 30_000;
 const lookEvery = Math.max(1_000, Math.min(15_000, minutes * 300));
 /** Minutes after which memory has reached a steady level. */
 const memoryLevelAfter = 5;
-/** The same for tables, whose expired rows are deleted every ten minutes. */
+/** Minutes after which tables have reached a steady size; their expired rows are deleted every ten minutes. */
 const rowsLevelAfter = 60;
 
 const pages = ['/', '/hotJob', '/en-us', '/en-us/hotJob', '/notice', '/crew'];

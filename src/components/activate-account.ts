@@ -9,7 +9,7 @@ import { $session } from '#lib/stores/session.ts';
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
 const code = takeLinkCode() || '-';
-/** The storage key that records a successful activation: the link works only once, but a reload shows the success again. */
+/** This storage key marks a successful activation. A reload then shows the success, although the link works only once. */
 const memory = `skygate.activated.${code}`;
 
 function remembered(write = false): boolean {

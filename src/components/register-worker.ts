@@ -11,7 +11,7 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const { lang, dataset } = document.documentElement;
   if (!serviceWorker || !dataset.worker) return;
-  // The worker takes over open pages as soon as it is active.
+  // Read before registering, because the worker takes over open pages as soon as it is active.
   const wasOpenedWithout = !serviceWorker.controller;
   await serviceWorker.register(dataset.worker);
   const { active } = await serviceWorker.ready;

@@ -1,9 +1,9 @@
-/** Milliseconds from loading the page until the service worker is registered, so that it competes with nothing. */
+/** Milliseconds from loading the page until the service worker is registered, so that it does not delay the content. */
 const registerAfter = 3000;
 
 addEventListener('load', () => {
   setTimeout(() => {
-    // Without the worker, the site works as before, so a failure is not shown.
+    // The site also works without the worker, so a failure is not shown.
     void import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {});
   }, registerAfter);
 });

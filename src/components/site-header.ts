@@ -8,7 +8,7 @@ const darkAfter = 4;
 /** Pixels scrolled in one direction until the header is hidden or shown, so that it ignores tiny movements. */
 const slack = 8;
 
-/** Whether the reader is using the header, so that it must not be hidden. */
+/** Whether the reader is using the header. A header in use must not be hidden. */
 function isInUse(element: HTMLElement): boolean {
   return element.querySelector(':focus-visible, details[open], :popover-open') !== null;
 }

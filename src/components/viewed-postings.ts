@@ -31,7 +31,7 @@ function write(list: readonly ViewedPosting[]): void {
   }
 }
 
-/** A copy of the template's card with the data of a posting. */
+/** Copies the template's card and fills in the data of a posting. */
 function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template: HTMLTemplateElement): Node {
   const card = template.content.cloneNode(true) as DocumentFragment;
   const part = <Part extends HTMLElement>(selector: string) => card.querySelector<Part>(selector)!;

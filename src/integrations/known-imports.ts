@@ -10,8 +10,8 @@ function neededBy(file: string, chunks: Chunks, found = new Set<string>()): Read
 }
 
 /**
- * Removes chunks from the preload list of a dynamic import if the importing script has loaded them already, because each
- * name in such a list makes that script longer.
+ * Makes scripts shorter: removes chunks from the preload list of a dynamic import if the importing script, which contains the
+ * list, has loaded them already.
  */
 export function knownImports(): AstroIntegration {
   let chunks: Chunks = {};

@@ -9,7 +9,7 @@ const astroLocals = Symbol.for('astro.locals');
 
 type DevModule = typeof devModule;
 
-/** Returns a function that returns a server of the current sources: a new server if they changed since the last call. */
+/** Returns a function that opens a server of the current sources, or returns the last server if the sources are unchanged. */
 function latestServer(server: ViteDevServer): () => Promise<DevServer> {
   let loaded: DevModule | undefined;
   let opened: Promise<DevServer> | undefined;

@@ -6,7 +6,7 @@ const people = (...spellings: string[]) => spellings;
 /** A number with its trunk zero or without. */
 const trunk = (number: string) => [number, `0${number}`];
 
-/** Made-up applicants; foreign numbers are from the range that their country reserves for fiction, if it has one. */
+/** Made-up applicants. A foreign phone number is from the range that its country reserves for fiction, if there is one. */
 export const englishCvs: readonly Cv[] = [
   {
     id: 'en-01',

@@ -18,6 +18,7 @@ import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import type { StaffPerson } from '#tests/support/staff.ts';
+import { uploadTable } from '#tests/support/upload-table.ts';
 
 let site: TestSite;
 let ffmpeg: string;
@@ -507,4 +508,22 @@ test('unsaved text of a message survives a look at another message, and leaving 
   await text.fill(before);
   await page.getByText(t('desk-content.editor.unsaved')).waitFor({ state: 'hidden' });
   await editor.close();
+});
+
+test('pieces of content beyond the first hundred can be loaded', async () => {
+  const { page, t, api, open } = await editorAt('en-us');
+  const rows = Array.from({ length: 130 }, (_, number) => ({
+    ...{ key: `brief-${number}`, jobType: '1', publishDate: '2026-01-01', isTop: 'N', type: 'guide' },
+    ...{ 'name.zh': `第 ${number} 号`, 'name.en': `Number ${number}`, 'content.zh': '<p>内容</p>', 'content.en': '<p>Text</p>' },
+  }));
+  const { data } = await uploadTable(api, 'notices', Buffer.from(JSON.stringify(rows)), { name: 'notices.json' });
+  expect(data).toMatchObject({ added: 130, faults: [] });
+  await open('/desk/content?kind=notices');
+  const shown = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect.poll(() => shown.count()).toBe(100);
+  await page.getByRole('button', { name: t('desk-content.filters.more') }).click();
+  const { total } = (await api.get('notices')).data;
+  await expect.poll(() => shown.count()).toBe(total);
+  expect(await page.getByRole('button', { name: t('desk-content.filters.more') }).count()).toBe(0);
+  expect(new Set(await shown.allInnerTexts()).size).toBe(total);
 });

@@ -190,6 +190,9 @@ test.each(journeys)('a person adds a passkey, signs in with it and removes it, i
   const authenticator = await addVirtualAuthenticator(page);
   await visitor.open('/desk/account');
   await page.getByRole('button', { name: t('desk-staff.passkey.add') }).click();
+  await page.getByLabel(t('desk-staff.field.passkeyName')).fill('');
+  await dialog.getByRole('button', { name: t('desk-staff.passkey.add') }).click();
+  await dialog.locator('.field__error').waitFor();
   await expectAccessible(page);
   await page.getByLabel(t('desk-staff.field.passkeyName')).fill('Laptop');
   await dialog.getByRole('button', { name: t('desk-staff.passkey.add') }).click();

@@ -84,7 +84,7 @@ test.each(locales)('a passkey that was declined is not offered again, in %s', as
   await visitor.close();
 });
 
-test.each(locales)('a passkey suggested in the field for the account signs the candidate in, in %s', async (locale) => {
+test.each(locales)('a candidate signs in with a passkey that the browser suggests in the e-mail field, in %s', async (locale) => {
   const visitor = await site.visit({ locale, size: 'phone' });
   const { page } = visitor;
   const account = accountDialog(visitor);

@@ -3,7 +3,7 @@ const found = document.querySelector<HTMLElement>('[data-answers-found]');
 const none = document.querySelector<HTMLElement>('[data-answers-none]');
 const answers = [...document.querySelectorAll<HTMLDetailsElement>('[data-answer]')];
 
-/** Shows only the questions that contain all typed words in their text or answer. */
+/** Shows only the questions that, together with their answers, contain all typed words. */
 function narrow(): void {
   const words = (field?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -17,7 +17,7 @@ function narrow(): void {
   if (none) none.hidden = count > 0;
 }
 
-/** Opens the question that the hash of the address names, for browsers that do not open it themselves. */
+/** Opens the answer whose id is the hash of the address, for browsers that do not open it themselves. */
 function openNamed(): void {
   const named = document.getElementById(location.hash.slice(1))?.closest('details');
   if (!named) return;

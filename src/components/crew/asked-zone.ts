@@ -3,8 +3,8 @@ import type { AstroGlobal } from 'astro';
 import type { Zone } from '#server/website/content/zones.ts';
 
 /**
- * The zone that the parameter `type` names in the address of a page under /crew. If the parameter is missing or names no
- * zone, this returns undefined, and the page offers all zones. For an unknown zone, this also sets the status to 404.
+ * The zone given by the parameter `type` in the address of a page under /crew. If the parameter is missing or names no zone,
+ * this returns undefined, and the page offers all zones. For an unknown zone, this also sets the status to 404.
  */
 export async function requestedZone({
   url,

@@ -17,7 +17,7 @@ function datesOf({ endDate }: Brochure, words: Words): string {
   return isOpen(endDate, Date.now()) ? words.until.replace('{{date}}', endDate) : words.ended;
 }
 
-/** A copy of a card with the data of another brochure. */
+/** Copies a card and fills in the data of another brochure. */
 function cardOf(model: Element, brochure: Brochure, words: Words): Element {
   const card = model.cloneNode(true) as Element;
   const picture = card.querySelector('img');

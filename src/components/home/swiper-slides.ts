@@ -6,8 +6,8 @@ const delay = 4500;
 const speed = 600;
 
 /**
- * The number of visible slides, and the pixels between them, by page width in px (specification: carousel); the styles have
- * the same values.
+ * For each minimum page width in pixels: the number of visible slides and the pixels between them (specification: carousel).
+ * The styles have the same values.
  */
 const fits = {
   0: { slidesPerView: 2.6, spaceBetween: 16 },
@@ -33,8 +33,8 @@ export function startSlides(section: HTMLElement): void {
     loop: true,
     // Accepts a press during a transition.
     loopPreventsSliding: false,
-    // Not needed, because the width changes only with the window. The observer would reset the slide show each time a picture
-    // loads and changes the height.
+    // The width changes only with the window, so no observer is needed. An observer would reset the slide show each time a
+    // picture loads and changes the height.
     resizeObserver: false,
     grabCursor: true,
     speed: still ? 0 : speed,

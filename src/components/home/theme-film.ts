@@ -26,8 +26,8 @@ function rememberStop(stopped: boolean): void {
 }
 
 /**
- * Whether the film may start automatically: not if the reader prefers reduced motion or data, has a slow connection or has
- * stopped the film before.
+ * Whether the film may start automatically. It may not if the reader prefers less motion or saves data, has a slow connection
+ * or has stopped the film before.
  */
 function mayBegin(): boolean {
   const { saveData, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};

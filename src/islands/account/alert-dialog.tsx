@@ -166,8 +166,8 @@ function VisitorAlert({ request, words, onSignIn, onClose }: AlertDialogProps) {
 }
 
 /**
- * Requests an alert: either daily or weekly mails with new postings of a search, or one mail when a posting opens that is in a
- * given category or similar to a given posting.
+ * Requests an alert. For a search, new postings are mailed daily or weekly. For the next intake, one mail is sent when a
+ * posting opens in a given category, or a posting similar to a given one.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const [isSignedIn, setSignedIn] = useState(props.isSignedIn);

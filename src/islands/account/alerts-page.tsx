@@ -190,7 +190,7 @@ function Alerts() {
   );
 }
 
-/** The page of search alerts: the signed-in reader's own, or those that a mailed link opens without a sign-in. */
+/** The page of alerts: those of the signed-in reader, or those that a mailed link opens without a sign-in. */
 export function AlertsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

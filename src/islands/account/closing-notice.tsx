@@ -11,7 +11,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** Shows until when a closed account can be reopened, with a button to do so. */
+/** Shows until when a closed account can be reopened, and a button to reopen it. */
 export function ClosingNotice({ until, onKept }: { until: string; onKept: () => Promise<void> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -19,8 +19,8 @@ const [, code] = phoneCodeForm;
 const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
 
 /**
- * A hidden value of a form: `Y` after a code was requested, and `N` again when another code can be requested, for which a new
- * captcha is needed.
+ * A hidden value of a form: `Y` from the request of a code until another code can be requested, otherwise `N`. The captcha is
+ * shown only for `N`.
  */
 export const codeSent = 'codeSent';
 /** A hidden value of a form: the time (ms since the epoch) from which another code can be requested. */

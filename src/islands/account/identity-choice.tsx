@@ -16,7 +16,7 @@ function isAppointment(kind: Task['kind'], state: Task['state']): boolean {
   return state === 'answered' || (kind === 'reply' && state === 'accepted');
 }
 
-/** The applications of the identified person, with links to open tasks and to appointments. */
+/** The applications of the identified person, with links to their open tasks and appointments. */
 export function IdentityChoice({ found, missed }: ChoiceProps) {
   const t = useT();
   const now = useNow();

@@ -20,7 +20,7 @@ function clashesIn({ data }: ApiError): MergeClash[] {
 }
 
 interface Props {
-  /** Called after a merge, and after a failed attempt to merge if the proposal is no longer open. */
+  /** Called after a merge, or if a merge fails because the proposal is no longer open. */
   onMerged(): Promise<void>;
 }
 

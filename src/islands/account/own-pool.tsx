@@ -8,7 +8,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { PoolConsent } from '#lib/contract/talent-pool.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
-/** Whether the candidate is in the talent pool and until when, with buttons to join or renew and to withdraw. */
+/** Whether the candidate is in the talent pool and until when, with buttons to give, renew and withdraw the consent. */
 export function OwnPool() {
   const t = useT();
   const [pool, setPool] = useState<PoolConsent>();

@@ -10,8 +10,8 @@ export const shownInForm = ['400', '400001', '400002', '400003', '400004', '429'
 const places: Record<string, string> = { '400001': 'captcha', '400002': 'password', '400003': 'code', '400004': 'emailOrPhone' };
 
 /**
- * The faults of a refused request: the faults of fields, if the server returned any. Otherwise the only fault is the error
- * itself, shown at the field for its code or, if the form has no such field, at the first field.
+ * The faults of a refused request: the faults of fields, if the server returned any. Otherwise the error itself is the only
+ * fault. It is shown at its field in `places` or, if the form has no such field, at the first field.
  */
 export function faultsIn(form: AnyForm, error: ApiError): FieldFault[] {
   if (error.fields.length > 0) return error.fields;

@@ -103,7 +103,7 @@ function ResetByLink() {
   );
 }
 
-/** The island of the page to set a new password: the form if a mailed link opened the page, else a button to request a link. */
+/** The island of the page to set a new password. If no mailed link opened the page, it offers to request a link. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
   const [hasLink] = useState(() => takeLinkCode() !== undefined);
   return <Language {...{ locale, messages }}>{hasLink ? <ResetByLink /> : <AskForLink />}</Language>;

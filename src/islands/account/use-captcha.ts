@@ -13,7 +13,7 @@ export type CaptchaKind = 'picture' | 'audio';
 /** A captcha, which several forms of a dialog can share. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** A data URL of the picture or a blob URL of the audio. It may be outdated unless `state` is `ready`. */
+  /** A data URL of the picture or a blob URL of the audio. It is up to date only if `state` is `ready`. */
   source: string | undefined;
   state: 'none' | 'loading' | 'ready' | 'failed';
   /** Loads a new captcha, by default a picture, and clears the answer to the old one. */

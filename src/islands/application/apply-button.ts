@@ -79,7 +79,7 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 
 /**
  * Waits until loading has finished. If that changes the button's state, acts on the new state. Otherwise opens the application
- * form or, if the resume turns out to be incomplete, the resume, because the form could not be submitted.
+ * form. If the resume turns out to be incomplete, opens the resume instead, because the form could not be submitted.
  */
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);

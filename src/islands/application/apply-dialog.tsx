@@ -27,7 +27,7 @@ interface Loaded {
   fromLast: boolean;
 }
 
-/** The stored draft, else the values of the application to be replaced, else those of the candidate's last application. */
+/** The stored draft. Without a draft, the form of application `applyId` or, if that is undefined, of the latest application. */
 async function knownValues(posting: string, applyId: string | undefined) {
   const draft = readDraft($session.get().pkPsndoc, posting);
   if (draft && Object.keys(draft).length > 0) return { own: draft };

@@ -15,13 +15,13 @@ export interface Knowledge {
   hasDraft(posting: string): boolean;
   /** Whether a resume is complete; undefined if that is unknown. */
   isComplete(resumeType: string): boolean | undefined;
-  /** About how many minutes the resume for a posting still takes; undefined if that is unknown. */
+  /** The estimated minutes until the resume for a posting is complete; undefined if unknown. */
   minutesFor(posting: string): number | undefined;
   /** Asks the server whether a resume is complete, and stores the answer for `isComplete`; a failure changes nothing. */
   check(resumeType: string): Promise<void>;
 }
 
-/** Ends the notifications of the last call of `gatherKnowledge`. */
+/** Ends the notifications that the last call of `gatherKnowledge` started. */
 let stopListening = () => {};
 
 /**

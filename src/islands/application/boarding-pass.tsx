@@ -23,7 +23,7 @@ interface Props {
   onReply: (() => void) | undefined;
 }
 
-/** An application in the form of a boarding pass: applicant, base, and the next step or the outcome. */
+/** An application as a boarding pass: applicant, base, and the next step or the outcome. */
 export function BoardingPass({ record, name, turns, onReply }: Props) {
   const t = useT();
   const last = record.timeline.at(-1);

@@ -24,7 +24,7 @@ export function EarlierResults({ record: { idkey, earlierResults } }: { record: 
     try {
       setAnswered(await api.post<Question>(`personal/apply-job/${encodeURIComponent(idkey)}/earlier-results`, { agree }));
     } catch {
-      // The client has shown the error; the question remains.
+      // `api` has shown the error.
     } finally {
       setSending(null);
     }

@@ -16,7 +16,7 @@ const repeated = [
   'otherPathWay',
 ] as const;
 
-/** The form of the candidate's latest application, to prefill a new one; undefined if there is none or it cannot be loaded. */
+/** The form of the candidate's latest application, to prefill a new form; undefined without an application or on failure. */
 export async function loadLastAnswers(): Promise<Record<string, unknown> | undefined> {
   try {
     const [latest] = (await loadApplications('all')).toSorted((a, b) => b.appliedAt.localeCompare(a.appliedAt));
@@ -30,7 +30,7 @@ export async function loadLastAnswers(): Promise<Record<string, unknown> | undef
   }
 }
 
-/** The `repeated` answers of another application. Workplace and test site are included only if the posting offers them. */
+/** The `repeated` answers of another application, and its workplace and test site if the new posting offers them. */
 export function answersFor({ workPlaces, sites }: PostingChoices, form: Record<string, unknown>): Record<string, unknown> {
   const offered = (choices: readonly { key: string }[], key: unknown) => choices.find((choice) => choice.key === key)?.key;
   return {

@@ -40,7 +40,7 @@ function useCode(applyId: string) {
   return { busy, left, sentTo, send };
 }
 
-/** The form to accept an offer, which requires the name on the resume and a code. */
+/** The form to accept an offer. It requires the name on the resume and a code. */
 export function OfferAccept({ applyId, offer, onChanged }: { applyId: string; offer: OfferDetail; onChanged: () => void }) {
   const t = useT();
   const [name, setName] = useState('');

@@ -30,15 +30,20 @@ type Loaded = OfferDetail | 'gone' | 'failed' | null;
 
 /** The offer of an application once the candidate is signed in; `gone` if the candidate has no such offer. */
 function useOffer(applyId: string | null) {
-  const { status } = useStore($session, { ssr: 'initial' });
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const [offer, setOffer] = useState<Loaded>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (status !== 'in' || !applyId) return;
+    const call = new AbortController();
     api
-      .get<OfferDetail>(`personal/apply-job/${encodeURIComponent(applyId)}/offer`, { handles: 'all' })
-      .then(setOffer, (error: unknown) => setOffer(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'));
-  }, [status, applyId, asked]);
+      .get<OfferDetail>(`personal/apply-job/${encodeURIComponent(applyId)}/offer`, { handles: 'all', signal: call.signal })
+      .then(setOffer, (error: unknown) => {
+        if (call.signal.aborted) return;
+        setOffer(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
+      });
+    return () => call.abort();
+  }, [status, pkPsndoc, applyId, asked]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
   return { status, offer: applyId === '' ? 'gone' : offer, reload };
 }

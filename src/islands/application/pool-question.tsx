@@ -29,7 +29,7 @@ export function PoolQuestion() {
     try {
       setPool(await api.post<PoolConsent>('talent-pool', { agree: 'Y', version }, { handles: ['409'] }));
     } catch (error) {
-      // The consent text has changed since it was shown: shows the new text, so that the candidate reads it before agreeing.
+      // The consent text has changed since it was shown, so the candidate reads the new text before agreeing.
       if (error instanceof ApiError && error.status === 409) setPool((error.data as { current: PoolConsent }).current);
     } finally {
       setBusy(false);

@@ -9,7 +9,7 @@ interface ReasonSelectProps {
   onChange: (reason: string) => void;
 }
 
-/** A select for the optional reason why the candidate ends an application. */
+/** A select for the optional reason why the candidate withdraws an application. */
 export function ReasonSelect({ label, value, onChange }: ReasonSelectProps) {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 type Thread = ComponentType<Parameters<typeof RepliesThread>[0]>;
 
-/** A section with the conversation with the recruiting team; unfolding the section loads the conversation. */
+/** A section for the conversation with the recruiting team; unfolding the section loads the conversation. */
 export function Replies({ record, handle }: Props) {
   const t = useT();
   const { count = 0, last = null } = record.replies ?? {};

@@ -8,7 +8,7 @@ import { useNow } from '#islands/ui/use-now.ts';
 import { Words } from '#islands/ui/words.tsx';
 import { Deadline } from './deadline.tsx';
 
-/** The fields of a request that all kinds of appointments share. */
+/** The fields that the requests of all kinds of appointments have. */
 interface RequestFields {
   state: string;
   dueAt: string | null;

@@ -33,7 +33,7 @@ export interface AnswerFormProps<Data> {
   onKeep: (() => void) | undefined;
 }
 
-/** The form for an answer. It also shows the server's faults, e.g. that a place was taken meanwhile. */
+/** The form for an answer. It also shows the faults that the server finds, e.g. that a place was taken meanwhile. */
 export function AnswerForm<Data>({
   applyId,
   path,

@@ -23,7 +23,7 @@ interface ViewProps {
   again: () => void;
 }
 
-/** A form that is no longer open: its state, the sheet to print, and a link to the documents. */
+/** A form that is no longer open: its state, the sheet to print, and a link to upload documents. */
 function Settled({ applyId, background, now }: { applyId: string; background: Background; now: number }) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface PeriodHintProps {
   span: Span | null;
 }
 
-/** Names those gaps in the period that are too long; updated while the reader types. */
+/** Names the gaps that are too long; updated while the reader types. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];

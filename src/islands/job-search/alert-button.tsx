@@ -5,7 +5,7 @@ import { filterKinds, filterOfKind, type JobFilters } from '#lib/postings/job-se
 
 import type { JobSearchData } from './use-job-search.ts';
 
-/** The button to get new postings of the search by mail; a script of the page opens its dialog (`alert-buttons.ts`). */
+/** The button to get new postings of the search by mail. A script of the page (`alert-buttons.ts`) opens the dialog. */
 export function AlertButton({ filters, choices }: { filters: JobFilters; choices: JobSearchData['choices'] }) {
   const t = useT();
   const chosen = filterKinds.map((kind) => {

@@ -18,8 +18,8 @@ interface FilterRowProps {
 }
 
 /**
- * A row of options. Those after the first few, except the selected one, are hidden until the row is expanded; without
- * scripts all are shown.
+ * A row of options. With scripts, the row shows only the first few options and the selected one until it is expanded;
+ * without scripts, it shows all.
  */
 export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }: FilterRowProps) {
   const t = useT();

@@ -13,7 +13,7 @@ interface FilterSelectsProps {
   onChange: (filters: JobFilters) => void;
 }
 
-/** The filters as selects in the search form. They apply at once; without scripts, the form submits them. */
+/** The filters as selects in the search form. With scripts, a choice applies at once; without scripts, the form submits it. */
 export function FilterSelects({ filters, choices, onChange }: FilterSelectsProps) {
   const t = useT();
   const locale = useLocale();

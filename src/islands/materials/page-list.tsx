@@ -6,7 +6,7 @@ import { FileButton } from '#islands/ui/file-button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** The `accept` attribute of a file input for some media types. */
+/** The `accept` attribute of a file input that takes the given media types. */
 export function offered(accept: readonly string[]): string {
   return offerKinds(...fileKinds.filter((kind) => acceptsKind(kind, accept)));
 }

@@ -51,8 +51,8 @@ function failed(error: unknown): Shown {
 }
 
 /**
- * Loads the materials requested for the application `applyId`, or if that is empty, for all applications of the signed-in
- * reader. Loaded data stays if the session ends later.
+ * Loads the materials requested for the application `applyId` or, if `applyId` is empty, for all applications of the
+ * signed-in reader. Loaded data stays if the session ends later.
  */
 export function useMaterials(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -41,7 +41,7 @@ export function CvImport({ editor }: { editor: Editor }) {
   const [busy, setBusy] = useState(false);
   const { calls, savers } = editor;
 
-  /** Saves all input and then runs a step; shows why either failed. */
+  /** Saves all input and then runs a step. If either fails, shows why. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFault('');

@@ -44,7 +44,7 @@ export function CvReview({ read, valuesOf, busy, take }: ReviewProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The values that the resume had when the review opened. With later values, an accepted value would seem to replace itself.
+  // The resume's values when the review opened. With the current values, an accepted value would seem to replace itself.
   const [before] = useState(() => new Map(sectionNames.map((section) => [section, valuesOf(section)])));
   const at = ({ section, path }: Proposal) => shownAt(section, path, before.get(section)!);
   /** The proposed country codes; each is shown with its phone number, not as a proposal of its own. */
@@ -123,7 +123,7 @@ interface GroupProps {
   code: string | number | undefined;
 }
 
-/** The proposals for one entry of a list, or for the fields of a section outside of lists. */
+/** The proposals for one list entry, or for those fields of a section that are not in a list. */
 function Group({ group, at, chosen, toggle, code }: GroupProps) {
   const t = useT();
   const entry = at(group[0]!)?.entry;

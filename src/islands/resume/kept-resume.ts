@@ -13,7 +13,7 @@ import { createEditor, type Editor } from './editor.ts';
 
 /**
  * Stores the server's version of a resume in this browser, without sensitive values, so that it can be opened without a
- * network. It expires after 24 hours, or when its owner's session ends or somebody else signs in.
+ * network. The copy is gone after 24 hours, when its owner's session ends, or when another candidate signs in.
  */
 export function keepResume(resume: ResumeInfo): void {
   const sections = Object.fromEntries(
@@ -71,7 +71,7 @@ export interface KeptEditor {
 }
 
 /**
- * Opens the stored resume of the person who may be signed in here; undefined if none is stored.
+ * Opens the stored resume of the person who is signed in as far as this browser knows; undefined if no resume is stored.
  * @param callsOf returns the API calls for a person's resume
  */
 export function openKeptResume(resumeType: ResumeType, callsOf: (owner: string) => ResumeCalls): KeptEditor | undefined {

@@ -42,7 +42,7 @@ function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: st
   const t = useT();
   const locale = useLocale();
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
-  /** What was read, and for whom: another person may sign in on this page. */
+  /** What was read, and for whom, because another person may sign in on this page. */
   const [read, setRead] = useState<{ of: string; printed: Printed | null; fault: string } | null>(null);
   const { printed, fault } = read?.of === pkPsndoc ? read : { printed: null, fault: '' };
 

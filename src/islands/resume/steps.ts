@@ -9,10 +9,10 @@ export const steps = [...sectionNames, 'attachments', 'finish'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** A step; `needs`, the short route with only the missing answers of all steps; or `cv`, where a CV is read. */
+/** A step, `needs` (the short route with only the missing answers of all steps) or `cv` (where a CV is read). */
 export type Place = Step | 'needs' | 'cv';
 
-/** A position in the editor: a step, and the path of a field in it or an empty path. */
+/** A position in the editor: a place, and the path of a field there; the path is empty if no field is named. */
 export interface StepPosition<P extends Place = Step> {
   step: P;
   path: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type Place, type StepPosition, stepOf } from './steps.ts';
 
-/** The position that the hash of the page's address names; by default the step `start`. Follows each change of the hash. */
+/** The position given by the hash in the page's address, or the step `start` without one. Follows each change of the hash. */
 export function useStep<P extends Place>(start: P, among: readonly P[]): StepPosition<P> {
   const [position, setPosition] = useState(() => stepOf(globalThis.location?.hash ?? '', start, among));
   useEffect(() => {

@@ -131,7 +131,7 @@ function Saved() {
   return <SavedList key={`${pkPsndoc} ${attempt}`} isSignedIn={status === 'in'} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** The page of saved postings, of the signed-in candidate or of this browser. */
+/** The page with the saved postings of the signed-in candidate or, if nobody is signed in, of this browser. */
 export function SavedPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

@@ -27,7 +27,7 @@ type ButtonAlone = Omit<FileButtonProps, 'camera'> & { capture?: 'environment' }
 function FileInput({ words, label, disabled, describedBy, icon = 'upload', onChoose, ...rest }: ButtonAlone) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file, ...others] = target.files ?? [];
-    // Otherwise choosing the same file again would not trigger a change event.
+    // Without this reset, choosing the same file again would not trigger a change event.
     target.value = '';
     if (file && !disabled) onChoose(file, ...others);
   }

@@ -34,7 +34,7 @@ export const Transfer = z.object({
   choosesWorkPlace: Flag,
   /** `Y` if `posting` does not offer the application's test site; the answer may then choose another. */
   choosesSite: Flag,
-  /** After an acceptance: the application's status, the name of its step or round, and whether the status is still the same. */
+  /** Where accepting would put the application: status, name of the step or round, and whether that keeps its present status. */
   next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), keeps: Flag }),
 });
 export type Transfer = z.output<typeof Transfer>;

@@ -96,8 +96,8 @@ const agreedField = {
 } as const satisfies CheckboxField;
 
 /**
- * Signs in with e-mail or phone and password. The rule and the maximum length of new passwords do not apply: older passwords
- * stay valid, and the server judges a password only after the captcha.
+ * Signs in with a password and an e-mail address or phone. The rule and the maximum length of new passwords do not apply:
+ * older passwords stay valid, and the server judges a password only after the captcha.
  */
 export const loginForm = defineForm([
   {
@@ -126,7 +126,7 @@ export const sendCodeForm = defineForm([phoneField, captchaField]);
 /** An SMS code for a phone: to sign in, or to reset the password. */
 export const phoneCodeForm = defineForm([phoneField, codeField]);
 
-/** Proves ownership of the account. The password's rule is not checked: older passwords stay valid. */
+/** Proves ownership of the account. The rule for new passwords does not apply: older passwords stay valid. */
 const currentPasswordField = {
   kind: 'password',
   name: 'password',
@@ -161,7 +161,7 @@ export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([
 /** Replaces the bound phone. */
 export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
 
-/** A captcha alone, to request a code or mail for a contact known to the server. */
+/** Only a captcha: requests a code or mail to a phone or address that the server already knows. */
 export const captchaForm = defineForm([captchaField]);
 
 /** Request for the code that verifies a new address. */
@@ -182,7 +182,7 @@ export const registerByPhoneForm = defineForm([phoneField, codeField, nameField,
 /** Requests a reset link by e-mail. */
 export const resetRequestForm = defineForm([emailField, captchaField]);
 
-/** Sets a new password with the code of a link or a ticket. */
+/** Sets a new password. The code comes from a reset link, or from the ticket received for an SMS code. */
 export const resetConfirmForm = defineForm([
   {
     kind: 'text',

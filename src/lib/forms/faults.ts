@@ -49,7 +49,7 @@ function unknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Fault[] 
   return keys.map((key) => ({ path: [...path, key].map(String).join('.'), rule: 'unknownName' }));
 }
 
-/** All faults in the error of a parse with `reportInput`. */
+/** All faults in a parse error. The parse must have used `reportInput`. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : faultOf(issue)));
 }

@@ -164,7 +164,7 @@ export function isShown(field: Field, siblings: Record<string, unknown>, around:
   return field.shown === undefined || holds(field.shown, siblings, around);
 }
 
-/** Whether a field is shown only for resume types other than this one. The value of such a field is ignored. */
+/** Whether a field is shown only for resume types other than `around.resumeType`. The value of such a field is ignored. */
 export function isOfOtherType(field: Field, around: Surroundings): boolean {
   function excludes(condition: Condition): boolean {
     if ('all' in condition) return condition.all.some(excludes);

@@ -12,7 +12,7 @@ export const templateChannels = ['mail', 'sms'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];
 
 interface Purpose {
-  /** The prefix of the keys of the shipped texts, usually in the dictionary `messages` (`wordsOf`). */
+  /** The prefix of the keys of the texts shipped with the site; most are in the dictionary `messages` (see `wordsOf`). */
   words: string;
   channels: readonly TemplateChannel[];
   /** The variables that the text may contain in every channel. */
@@ -27,7 +27,7 @@ interface Purpose {
   hasNoSubject?: true;
   /** Cases for which the office may write separate words; without them, the purpose's general words are used. */
   variants?: readonly string[];
-  /** There are no general words: each variant is shipped with its own. */
+  /** There are no general words: each variant is shipped with its own words. */
   isOnlyVariants?: true;
 }
 
@@ -68,9 +68,9 @@ const noSession: Partial<Purpose> = {
 };
 
 /**
- * The purposes of messages, with the variables of each; `site` is available in all. Every message to a candidate has
- * a purpose. Two purposes are only parts of messages: `signature` is the end of mails, and `meaning` is the variable
- * `{{meaning}}`, which candidates also read on the site.
+ * The purposes of messages, with the variables of each; all may also contain the variable `site`. Every message to a
+ * candidate has a purpose. Two purposes are only parts of messages: `signature` is the end of mails, and `meaning` is the text
+ * for the variable `{{meaning}}`, which candidates also read on the site.
  */
 export const templatePurposes = {
   'application-received': news('received'),

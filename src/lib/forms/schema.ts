@@ -32,8 +32,8 @@ function schemaOfShapes(shapes: ReadonlyMap<string, Shape>): z.ZodMiniObject<Rec
 }
 
 /**
- * The schema of a form's well-formed data, for descriptions of the API. `readWellFormed`, which is in the first script of
- * every form, accepts the same data without a schema library.
+ * The schema of a form's well-formed data, for descriptions of the API. `readWellFormed`, which every form loads, accepts
+ * the same data without a schema library.
  */
 export function schemaOf(fields: readonly Field[]): z.ZodMiniObject<Record<string, z.ZodMiniType>> {
   return schemaOfShapes(shapesOf(fields));

@@ -13,7 +13,7 @@ export function withoutSensitive(fields: readonly Field[], values: Values): Valu
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
-/** The values, but with the sensitive values of `from` in place of their own. */
+/** Replaces the sensitive values by those of `from`; the other values stay. */
 export function mergeSensitive(fields: readonly Field[], values: Values, from: Values): Values {
   const names = sensitiveNames(fields).filter((name) => from[name] !== undefined);
   return { ...withoutSensitive(fields, values), ...Object.fromEntries(names.map((name) => [name, from[name]])) };

@@ -1,5 +1,5 @@
 /**
- * From this number of unanswered questions on, only their number is shown, so that a form just opened shows no long list
+ * If this many questions or more are unanswered, only their number is shown, so that a form just opened shows no long list
  * of faults.
  */
 const countFrom = 5;

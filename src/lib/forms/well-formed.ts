@@ -32,7 +32,7 @@ function faultsOfValue(shape: Exclude<Shape, { type: 'list' }>, value: unknown, 
   return value === '' || shape.keys.includes(value) ? [] : [{ path, rule: 'choice' }];
 }
 
-/** Returns the well-formed part of a value, undefined if there is none, and adds what is malformed to `faults`. */
+/** Returns the well-formed part of a value, or undefined, and adds the faults of malformed parts to `faults`. */
 function readValue(shape: Shape, value: unknown, path: string, faults: Fault[]): unknown {
   if (value === undefined || value === null) return value;
   if (shape.type !== 'list') {
@@ -60,7 +60,7 @@ function readValues(shapes: Shapes, data: unknown, path: string, faults: Fault[]
 }
 
 /**
- * Reads a form's data of any origin and checks types, sizes, characters and options. Any field may be missing, null or half
+ * Reads unchecked data of a form and checks types, sizes, characters and options. Any field may be missing, null or half
  * typed; unknown keys are dropped.
  * @returns the well-formed parts, and the faults of the malformed ones in the order of the fields
  */

@@ -67,7 +67,7 @@ import zhTasks from './zh-cn/tasks.json' with { type: 'json' };
 import zhWindows from './zh-cn/windows.json' with { type: 'json' };
 import type { Locale } from '#lib/text/locale.ts';
 
-/** All dictionaries of both languages: for the server and pages; too large for an island. */
+/** All dictionaries of both languages, for the server and for pages. They are too large for an island. */
 export const dictionaries: Record<Locale, Dictionary> = {
   'zh-cn': {
     account: zhAccount,

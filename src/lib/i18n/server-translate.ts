@@ -13,8 +13,8 @@ function translatorFor(locale: Locale): Translate {
 const translators = Object.fromEntries(locales.map((locale) => [locale, translatorFor(locale)])) as Record<Locale, Translate>;
 
 /**
- * The translation function of pages and the API, with every dictionary; one instance per language. Only here
- * `{{airline}}` is filled in: texts for islands must not contain it.
+ * The translation function of pages and the API, with every dictionary; one instance per language. Only this function fills
+ * in `{{airline}}`, so texts for islands must not contain it.
  */
 export function translateFor(locale: Locale): Translate {
   return translators[locale];

@@ -2,7 +2,7 @@
 const patience = 120_000;
 
 /**
- * Decodes a HEIC photo in a worker, for browsers without HEIC; the decoder is loaded on demand.
+ * Decodes a HEIC photo in a worker, for browsers that do not support HEIC; the decoder is loaded on demand.
  * @returns undefined if the photo is unreadable
  */
 export function decodeHeic(file: File): Promise<ImageBitmap | undefined> {

@@ -38,12 +38,12 @@ export function wholeFrame(picture: Size): Frame {
   return { x: (picture.width - width) / 2, y: (picture.height - width * ratio) / 2, width };
 }
 
-/** The crop moved by pixels of the picture, without leaving it. */
+/** The crop moved by `dx` and `dy`, in pixels of the picture; it stays within the picture. */
 export function movedFrame(frame: Frame, picture: Size, dx: number, dy: number): Frame {
   return within({ ...frame, x: frame.x + dx, y: frame.y + dy }, picture);
 }
 
-/** The crop at a zoom factor, from 1 (the largest crop), with the same centre unless the crop would leave the picture. */
+/** The crop at a zoom factor; 1 is the largest crop. The crop keeps its centre unless it would leave the picture. */
 export function zoomedFrame(frame: Frame, picture: Size, zoom: number): Frame {
   const width = widest(picture) / Math.max(1, zoom);
   const [middleX, middleY] = [frame.x + frame.width / 2, frame.y + frameHeight(frame) / 2];

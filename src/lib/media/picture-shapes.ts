@@ -36,7 +36,7 @@ export function shapeOfSlot(slot: string): ShapeName {
   return slotShapes[slot] ?? 'hero';
 }
 
-/** The path of a picture's copy with the given width; without a width, the widest copy, which has the plain name. */
+/** The path of a picture's copy with the given width; without a width, the path of the widest copy. */
 export function pictureFile(name: string, width?: number): string {
   return `/upload/images/${name}${width === undefined ? '' : `-${width}`}.webp`;
 }

@@ -83,7 +83,7 @@ export function changeFilters(filters: JobFilters, change: Partial<JobFilters>):
   return { ...filters, ...(reset ? choicesBy(() => '') : {}), page: 1, ...change };
 }
 
-/** The number of filters that are set, without the keyword. */
+/** The number of filters that are set, not counting the keyword. */
 export function chosenFilters(filters: JobFilters): number {
   const { jobType, withClosed } = filters;
   return [jobType, withClosed, ...choiceFilters.map((filter) => filters[filter])].filter(Boolean).length;
@@ -110,7 +110,7 @@ export function positionSearchOf({ page, withClosed, ...filters }: JobFilters): 
   return { ...filters, showExpired: withClosed ? 'Y' : 'N', pageNum: page, pageSize: jobsPerPage };
 }
 
-/** The filters after a suggested change of a search without results; the other filters stay. */
+/** The filters after a change that was suggested because a search had no results; the other filters stay. */
 export function nearFilters(filters: JobFilters, { showExpired, ...change }: SearchChange): JobFilters {
   const given = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? '']));
   return { ...filters, ...given, withClosed: showExpired ? showExpired === 'Y' : filters.withClosed, page: 1 };

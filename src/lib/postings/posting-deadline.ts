@@ -7,7 +7,7 @@ const soonDays = 3;
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The urgency of a deadline: `due` from three days before the last day until its end. */
+/** The urgency of a deadline: `due` from three days before the last day until the last day ends. */
 export type DeadlineTone = 'open' | 'due' | 'closed';
 
 /** The urgency of a last day (`YYYY-MM-DD`) at a time (ms). */

@@ -16,7 +16,7 @@ export interface CalendarEvent {
 
 /** What a calendar file needs besides its events. */
 export interface CalendarOptions {
-  /** The writing program, e.g. `-//Name of the site//EN`. */
+  /** The program that writes the file, e.g. `-//Name of the site//EN`. */
   productId: string;
   /** When the file is written (ms). */
   stamp: number;

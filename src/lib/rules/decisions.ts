@@ -35,7 +35,7 @@ export interface ProposedDecision extends Standing {
   blockers: readonly string[];
   /** Whether the blockers are to be overridden, which only a lead may do. */
   override: boolean;
-  /** Whether the application has an offer that no other can replace (`isReplaceable`). */
+  /** Whether the application has an offer that no other offer can replace (`isReplaceable`). */
   isOfferFinal?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function usualTarget(kind: DecisionKind, { from, stops, lastStop }: Stand
   return kind === 'rescind' || kind === 'offer' ? findStop(stops, 'offer') : undefined;
 }
 
-/** The stop after another; undefined if there is none. */
+/** The stop that follows a stop; undefined if there is none. */
 export function stopAfter(stops: readonly Stop[], stop: Stop): Stop | undefined {
   const at = indexOfStop(stops, stop);
   return at === -1 ? undefined : stops[at + 1];

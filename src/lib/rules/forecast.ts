@@ -11,8 +11,8 @@ export interface Estimate {
 const quantile = 1.2816;
 
 /**
- * A rate with Wilson's interval (80 %). Its centre is between the observed rate and one half, so with few cases it is still
- * neither 0 nor 1. Without cases, the interval is 0 to 1.
+ * A rate with Wilson's interval (80 %). The likely rate is between the observed rate and one half, so it is never 0 or 1, even
+ * with few cases. Without cases, the interval is 0 to 1.
  */
 export function wilson(successes: number, trials: number): Estimate {
   if (trials === 0) return { low: 0, likely: 0.5, high: 1 };

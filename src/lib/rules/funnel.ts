@@ -39,7 +39,7 @@ export function stepsEntered(events: readonly StatusEvent[]): ApplyStatus[] {
 
 /**
  * The calendar days in Shanghai that an application spent in each step that it has left. A rejection or withdrawal also
- * leaves a step. Several rounds in a row with the same status are one step.
+ * ends a step. Several rounds in a row with the same status are one step.
  */
 export function daysInSteps(events: readonly StatusEvent[]): { step: ApplyStatus; days: number }[] {
   const times: { step: ApplyStatus; days: number }[] = [];

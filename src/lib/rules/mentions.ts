@@ -20,7 +20,7 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
   return people.filter((person) => found.has(person));
 }
 
-/** The part of a name that is typed before the caret, after an `@` that begins a word; undefined without one. */
+/** The part of a name that is typed before the caret, after an `@` that begins a word; undefined if there is none. */
 export function mentionBefore(text: string, caret: number): string | undefined {
   const at = text.slice(0, caret).lastIndexOf('@');
   if (at < 0) return undefined;

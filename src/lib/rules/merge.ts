@@ -21,14 +21,14 @@ export interface Clash {
 export interface MergeRules {
   /** Whether two values are equal; by default, whether their JSON is equal. */
   isSame?: (one: unknown, other: unknown) => boolean;
-  /** Names whose values are merged as one value, such as a phone number and its area code, at any depth. */
+  /** At any depth: names whose values are merged as one value, such as a phone number and its area code. */
   units?: readonly (readonly string[])[];
   /**
    * The key of a list's entry; entries of the three versions with the same key are the same entry. A list without keys is
    * merged as one value.
    */
   keyOf?: (entry: Values, index: number) => string | undefined;
-  /** Whether lists with added, moved or removed entries are merged entry by entry too. If not, each is merged as one value. */
+  /** Whether lists with added, moved or removed entries are merged entry by entry too. If not, each such list is one value. */
   mergesMoves?: boolean;
   /** Paths of clashes for which the other side's value is taken. */
   taken?: readonly string[];

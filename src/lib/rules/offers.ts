@@ -99,7 +99,7 @@ export function isOfferFree(state: string): boolean {
   return state === 'declined' || state === 'overdue';
 }
 
-/** Whether a typed name is the one on the resume; extra spaces, letter case and the spelling of dots do not matter. */
+/** Whether a typed name is the one on the resume; extra spaces, letter case and kinds of dots do not matter. */
 export function isSameName(typed: string, name: string): boolean {
   const plain = (text: string) => normaliseName(text).trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return plain(typed) !== '' && plain(typed) === plain(name);

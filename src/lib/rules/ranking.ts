@@ -161,7 +161,7 @@ export function quotaOf(workPlace: string, headcount: number, { filled, offered 
   return { workPlace, headcount, filled, offered, left: Math.max(0, headcount - filled - offered) };
 }
 
-/** Where to draw a line: at a score, after a number of applications, or after so many applications per remaining vacancy. */
+/** Where to draw a line: at a score, after a number of applications, or after `ratio` applications per remaining vacancy. */
 export interface LineChoice {
   line?: number | null | undefined;
   top?: number | null | undefined;

@@ -5,7 +5,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 export const mostCriteria = 12;
 /** The range from which the office chooses a criterion's best score. The worst score is always 1. */
 export const scales = { minimum: 2, maximum: 10 } as const;
-/** Longest text of an interviewer about an application, in characters. */
+/** Maximum number of characters of an interviewer's text about an application. */
 export const longestScoreText = 4000;
 /** The distance from the panel's median at which a total counts as an outlier. Totals are from 0 to 100. */
 const outlierDistance = 20;

@@ -3,8 +3,8 @@ export const shareRules = ['school', 'unit', 'posting'] as const;
 export type ShareRule = (typeof shareRules)[number];
 
 /**
- * Shares items out among people about evenly. Items with the same key go to the same person, the largest groups
- * first; items without a key are shared out one by one, in their order. The result is the same for the same input.
+ * Distributes items about evenly among people. Items with the same key go to the same person, the largest groups first;
+ * items without a key are distributed one by one, in their order. The same input always gives the same result.
  * @param people at least one
  */
 export function shareOut<Thing>(

@@ -2,7 +2,7 @@ import { isDate } from './dates.ts';
 import { longestSlotPlace, mostParts, mostPlaces, roomKey } from './slots.ts';
 import { isStorable, lengthOf } from './text.ts';
 
-/** A plan for the slots of one day: from–to, minutes per slot, rooms and breaks. */
+/** A plan for the slots of one day: begin and end, minutes per slot, rooms and breaks. */
 export interface SlotPlan {
   /** `YYYY-MM-DD`; the times are `HH:MM`, all in Beijing time. */
   date: string;

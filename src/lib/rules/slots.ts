@@ -21,7 +21,7 @@ export function slotRoom(slot: { place: string }, session: { place: string }): s
   return slot.place === session.place ? '' : slot.place;
 }
 
-/** The name of a room or place for comparison, so that different spellings are equal. */
+/** The name of a room or place, normalised for comparison: case, spaces and full-width forms make no difference. */
 export function roomKey(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }

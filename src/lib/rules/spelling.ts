@@ -23,7 +23,7 @@ function slipsBetween(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** The known word most likely meant by a misspelt one; undefined if none is close enough. */
+/** The known word that is closest to a misspelt word; undefined if no known word is close enough. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   let fewest = slipsIn(word.length) + 1;
   let nearest: string | undefined;
@@ -36,8 +36,8 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 }
 
 /**
- * The longest part of a Chinese word in which every pair of neighbouring characters is known; undefined if no pair of the
- * word is known. A wrong Chinese character leaves the other characters of a word correct.
+ * The longest part of a misspelt Chinese word whose pairs of neighbouring characters are all known; undefined if no pair
+ * is known. A wrong Chinese character leaves the other characters of a word correct.
  */
 export function longestKnownPart(word: string, isKnown: (pair: string) => boolean): string | undefined {
   const characters = [...word];

@@ -6,14 +6,14 @@ export interface StaffGroup extends StaffAccess {
 }
 
 /**
- * Roles that a group may give. Administrators have their own password, so that the desk can be managed while the provider is
- * unavailable, and so that nobody becomes an administrator through the provider alone.
+ * Roles that a group may give. Administrators have their own password, so that the desk can be managed while the sign-on
+ * provider is unavailable, and so that nobody becomes an administrator through the provider alone.
  */
 export const groupRoles: readonly StaffRole[] = staffRoleNames.filter((role) => role !== 'admin');
 
 /**
- * The access that groups give together: the first of their roles in the order of `staffRoles`, in the units of all groups
- * with this role; null if no group gives a role.
+ * The access of a member of these groups: of the groups' roles, the one that comes first in `staffRoles`, in the units of
+ * all groups with this role; null if no group gives a role.
  */
 export function accessOfGroups(known: readonly StaffGroup[], groups: readonly string[]): StaffAccess | null {
   const own = known.filter(({ name }) => groups.includes(name));

@@ -26,8 +26,8 @@ export function isPastDue({ dueAt, overAt = null }: Pick<Task, 'dueAt' | 'overAt
 }
 
 /**
- * The state to show at a time (ms). Past due, an open window is shown as expired, and an unanswered intention, reply or
- * transfer as overdue; everything else is shown as stored.
+ * The state to show at a time (ms). A task that is past due is shown as expired if it is an open window, and as overdue if it
+ * is an unanswered intention, reply or transfer. All other tasks are shown in their stored state.
  */
 export function stateAt(task: Task, now: number): TaskState {
   if (!isPastDue(task, now) || !waitingStates.includes(task.state)) return task.state;

@@ -1,6 +1,6 @@
 import { rule } from './rule.ts';
 
-/** The number of characters, counted as code points and not as UTF-16 units, of which an emoji has several. */
+/** The number of characters of a text, counted as code points, not as UTF-16 units. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -11,8 +11,8 @@ export function lengthOf(text: string): number {
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /**
- * Whether a text can be stored and returned unchanged: complete Unicode characters, and no control characters but tabs and
- * line breaks.
+ * Whether a text can be stored and returned unchanged: its Unicode characters are complete, and its only control characters
+ * are tabs and line breaks.
  */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !controlCharacter.test(text);

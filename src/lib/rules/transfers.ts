@@ -12,9 +12,9 @@ export interface Transferable {
   status: ApplyStatus;
   jobType: string;
   postingId: string;
-  /** The candidate's answer when applying; absent if they were not asked. */
+  /** Whether the candidate agreed to transfers when applying; absent if they were not asked. */
   adjustable: string | undefined;
-  /** Whether the candidate has another application for the other posting, even one that has ended. */
+  /** Whether the candidate already has an application for the new posting, even one that has ended. */
   isThere: boolean;
 }
 
@@ -42,9 +42,9 @@ function stopsAt(status: ApplyStatus, jobType: string, rounds: readonly Round[] 
 }
 
 /**
- * The stop (status and round) of an application after its transfer. Of the other posting's stops with the application's
- * status, it is the one with the same round and kind, else the first of the same kind, else the first. Without such a stop,
- * the application begins again as submitted.
+ * The stop (status and round) of an application after its transfer. Of the new posting's stops with the application's
+ * status, it is the one with the same round and kind, else the first of the same kind, else the first. If the new posting has
+ * no stop with this status, the application begins again as submitted.
  */
 export function stopAfterTransfer(
   from: Stop,

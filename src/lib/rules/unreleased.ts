@@ -5,7 +5,7 @@ interface Finding {
 }
 
 /**
- * The finding that the candidate's export discloses: the last one that was there when the newest released decision was made.
+ * The finding that the candidate's export discloses: the last one that existed when the newest released decision was made.
  * A later finding might reveal a decision that is not released yet (specification: decision and status are two things).
  * @param findings from the earliest to the latest
  * @param decidedAt when the newest released decision was made (ms); undefined without one

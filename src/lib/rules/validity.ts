@@ -4,7 +4,7 @@ import { plusDays } from './dates.ts';
 import { plusMonths } from './periods.ts';
 import type { Round } from './rounds.ts';
 
-/** The state of a result: `ending` in its last days of validity (`listedDaysBefore`), `ended` after the last one. */
+/** The state of a result: `ending` from `listedDaysBefore` days before its last valid day, `ended` after that day. */
 export type ValidityState = 'valid' | 'ending' | 'ended';
 
 /** The office begins to list a result this many days before the last day on which the result is valid. */
@@ -34,12 +34,12 @@ export function validityOn(today: string, validUntil: string): ValidityState {
   return validUntil <= plusDays(today, listedDaysBefore) ? 'ending' : 'valid';
 }
 
-/** The range of last valid days of the results that the office lists on a day, both ends included. */
+/** On a day, the office lists the results whose last valid day is in this range, both ends included. */
 export function listedOn(today: string): { from: string; until: string } {
   return { from: plusDays(today, -listedDaysAfter), until: plusDays(today, listedDaysBefore) };
 }
 
-/** The range of last valid days of the results whose candidates are reminded on a day, both ends included. */
+/** On a day, candidates are reminded of the results whose last valid day is in this range, both ends included. */
 export function remindedOn(today: string): { from: string; until: string } {
   return { from: today, until: plusDays(today, remindedDaysBefore) };
 }

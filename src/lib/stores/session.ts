@@ -8,7 +8,7 @@ import { dropAllLocalDrafts, dropCopies, dropOthers } from './local-drafts.ts';
 /** The user of this browser (specification: user login state). */
 export interface Session {
   status: 'unknown' | 'out' | 'in';
-  /** Whether the server could not be asked; only while the status is unknown. */
+  /** Whether the server could not be asked for the session. Only true while the status is unknown. */
   isUnreachable: boolean;
   isLogin: boolean;
   userInfo: { name: string };
@@ -64,7 +64,7 @@ export function hintedPerson(): string {
   }
 }
 
-/** Whether a hint is set that someone may be signed in; without one, calling the server is not worthwhile. */
+/** Whether this browser has a hint that someone may be signed in; without a hint, calling the server is not worthwhile. */
 export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || hintedPerson() !== '';
 }

@@ -8,7 +8,7 @@ import type { Permission } from '#lib/domain/staff-roles.ts';
  */
 export const $staff = atom<StaffMember | null>(null);
 
-/** Whether somebody has one of several permissions; without a list, whether somebody is signed in. */
+/** Whether `staff` has at least one of the permissions; if `permissions` is null, whether somebody is signed in. */
 export function mayDoOneOf(staff: StaffMember | null, permissions: readonly Permission[] | null): boolean {
   if (!staff) return false;
   return permissions === null || permissions.some((permission) => staff.permissions.includes(permission));

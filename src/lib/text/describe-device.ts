@@ -22,7 +22,7 @@ function nameIn(list: [RegExp, string][], userAgent: string): string | undefined
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** Describes the device with a user agent, so that the owner recognizes it: `Chrome, Windows`. Empty if unknown. */
+/** The browser and system in a user agent (`Chrome, Windows`), so that people recognize their device. Empty if unknown. */
 export function describeDevice(userAgent = ''): string {
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(', ');
 }

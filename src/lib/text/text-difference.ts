@@ -1,4 +1,4 @@
-/** A part of two texts: in both, only in the first, or only in the second. */
+/** A piece of text that is in both texts, only in the first (`gone`), or only in the second (`new`). */
 export interface TextPart {
   kind: 'same' | 'gone' | 'new';
   text: string;
@@ -10,8 +10,8 @@ const step = /\{\{\s*\w+\s*\}\}|[\p{Script=Latin}\p{N}]+|[^]/gu;
 const mostPairs = 4_000_000;
 
 /**
- * A table: at index `one * width + other` is the length of the longest common subsequence of the rest of `from` after
- * `one` tokens and the rest of `to` after `other` tokens.
+ * A table of lengths of longest common subsequences. The entry at `one * width + other` is for `from` without its first
+ * `one` tokens and `to` without its first `other` tokens.
  */
 function commonLengths(from: readonly string[], to: readonly string[]): Uint16Array {
   const width = to.length + 1;
@@ -62,10 +62,7 @@ function joined(parts: readonly TextPart[]): TextPart[] {
   return runs.flatMap((run) => kinds.flatMap((kind) => (run[kind] ? [{ kind, text: run[kind] }] : [])));
 }
 
-/**
- * The parts of two texts, in order. The common and the removed parts together are the first text, the common and the
- * new parts the second.
- */
+/** The parts of two texts, in order: `same` and `gone` together are the first text, `same` and `new` the second text. */
 export function textDifference(from: string, to: string): TextPart[] {
   const [one, other] = [from.match(step) ?? [], to.match(step) ?? []];
   const shorter = Math.min(one.length, other.length);

@@ -186,7 +186,7 @@ async function answer(
   return sendJson(context, text, { isPrepared });
 }
 
-/** The error, with the message that the route gives for its code; an error that already has a message keeps it. */
+/** The error with the route's message for the error's code; an error that already has a message keeps that message. */
 function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const own = words?.[error.code];

@@ -5,7 +5,7 @@ import { SettingsError } from '#server/platform/settings.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-/** The name of a build, by its folder; builds of the same sources have the same name. */
+/** The name of a build, taken from its folder. Builds of the same sources have the same name. */
 export function nameOfBuild(built: URL): string {
   return basename(built.pathname);
 }

@@ -80,7 +80,7 @@ function queryOf({ query }: RouteDefinition, url: string): string {
 /**
  * Answers API calls of plain routes (`isPlain`) before the API handles them. Answers of public routes that are declared as
  * `cached` are cached by language, path, query and raw body, until postings or content change or a new day begins. GET calls
- * of candidates' routes are refused with 401 if they have no session.
+ * without a session are refused with 401 if the route is for candidates.
  */
 export class CachedAnswers {
   readonly #app: App;

@@ -9,7 +9,7 @@ import { publicCacheControl } from '#server/platform/http/public-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Minimum number of bytes of a body to compress. */
+/** Bodies with fewer bytes are not compressed. */
 const smallest = 1024;
 
 type Encoding = 'br' | 'gzip';

@@ -33,8 +33,8 @@ const every = 10 * 60_000;
 const apart = 2_000;
 
 /**
- * The deletions of expired data, and of accounts and applications that are due. `tests/support/growth.ts` says for each table
- * what deletes its rows.
+ * The deletions of expired data, of closed accounts, and of the data in applications whose retention term is over.
+ * `tests/support/growth.ts` says for each table what deletes its rows.
  */
 const deletions: Record<string, Job['run']> = {
   sessions: forgetExpiredSessions,

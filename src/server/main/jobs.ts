@@ -14,7 +14,7 @@ import { cutFilms } from '#server/website/films/cut-films.ts';
 
 import { housekeepingJobs } from './housekeeping.ts';
 
-/** All background jobs of a server. `wakeJob` runs a job early by its name. */
+/** All background jobs of a server. Their names are also used to run a job early (`wakeJob`). */
 export function allJobs(): Job[] {
   return [
     { name: 'scheduled-postings', every: 1_000, run: openDue },

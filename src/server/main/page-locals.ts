@@ -22,8 +22,8 @@ export function localsOf(services: Services, locale: Locale, path: string): Page
 }
 
 /**
- * Prepares a request for `astro dev`: both languages share their pages, so the English prefix is removed from the
- * request's URL and becomes the locale. Cookies are removed too: a page is the same for every visitor.
+ * Prepares a request for `astro dev`. Both languages share the same pages, so the English prefix is removed from the
+ * request's URL and becomes the locale. Cookies are removed too, because a page is the same for every visitor.
  */
 export function enterPage(req: IncomingMessage, services: Services): PageLocals {
   const target = req.url ?? '/';

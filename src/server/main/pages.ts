@@ -204,8 +204,8 @@ export class PageServer {
   }
 
   /**
-   * Notes the current revision and returns a function that makes a page with it. Call `#pageMaker` before rendering, so
-   * that a change during rendering makes the page outdated.
+   * Notes the current revision and returns a function that makes a page of this revision. Call `#pageMaker` before
+   * rendering, so that a change during rendering makes the page outdated.
    */
   #pageMaker() {
     const revision = this.#revision();

@@ -31,7 +31,7 @@ export function previewOf(app: App, target: string, headers: IncomingHttpHeaders
 class PreviewRollback extends Error {}
 
 /**
- * Renders a page with another version instead of the public one, in a transaction that is always rolled back. The page is
+ * Renders a page with the previewed version of its content, in a transaction that is always rolled back. The page is
  * rendered as of the time that `showVersion` returns, which is later than now for a version that becomes public later.
  * @returns undefined if the version no longer exists
  */

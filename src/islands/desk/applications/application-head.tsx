@@ -10,7 +10,7 @@ import { momentOf } from './moments.ts';
 import { RankingLink } from './ranking-link.tsx';
 import type { TrailPosition } from './use-trail.ts';
 
-/** Links back to the list, and to the previous and next application in it. */
+/** Links to the list and to the previous and next application in it. */
 export function TrailLinks({ place }: { place: TrailPosition | null }) {
   const t = useT();
   const locale = useLocale();
@@ -39,7 +39,7 @@ interface Props {
   onUndone(): void;
 }
 
-/** Applicant, posting and status, and other readers of the application. */
+/** The applicant, the posting, the status, and who else is reading the application now. */
 export function ApplicationHead({ application, readers, onUndone }: Props) {
   const t = useT();
   const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, steps, pending, idkey } = application;

@@ -98,7 +98,7 @@ function Applications() {
   }, [mayReadOn, more]);
 
   const isAll = selected !== null && 'filter' in selected.selection;
-  /** Selects all matches of the filter, or clears the selection if it was already made in this way. */
+  /** Selects all matches of the filter. If the selection was made by this function, clears it instead. */
   function selectEvery() {
     if (loaded) $selected.set(isAll ? null : selectAll(address.filter, loaded.asOf, loaded.total));
   }

@@ -32,8 +32,8 @@ interface Props {
   onPick(index: number, isRange: boolean): void;
   onSort(sort: ApplicationOrder): void;
   /**
-   * Called when the view comes near the end of the loaded rows. While the view stays there, every new function passed as
-   * `onEnd` is called too, so the function must stay the same as long as nothing can be loaded.
+   * Called when the view comes near the end of the loaded rows. While the view stays there, each new `onEnd` is called too:
+   * pass the same function as long as nothing can be loaded.
    */
   onEnd(): void;
 }
@@ -92,7 +92,7 @@ function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
 
 /**
  * The list as a dense table. Only the rows in view, some around them and the current row are rendered; screen readers get
- * the total number. Calls `onEnd` near the end of the loaded rows.
+ * the total number of rows.
  */
 export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at, onAt, onPick, onSort, onEnd }: Props) {
   const t = useT();

@@ -22,7 +22,7 @@ interface Props {
   set(name: FilterName, value: string): void;
 }
 
-/** The class ranks to choose from: the top share of a class, in percent. */
+/** The class ranks to choose from: `5` means the top 5% of a class. */
 const shares = ['5', '10', '20', '30', '50'];
 
 /** Filters by contents of the resumes, and by the outcome of earlier applications. */

@@ -29,7 +29,7 @@ function takeDecided(): Decided | null {
   return decided;
 }
 
-/** Shows once which application was rejected before this one opened, with a button to undo the rejection. */
+/** A notice, shown once, that names the application just rejected and has a button to undo the rejection. */
 export function DecidedNotice() {
   const t = useT();
   const [decided, setDecided] = useState(takeDecided);

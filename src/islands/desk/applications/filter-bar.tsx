@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The filters of the list: one line with the search, the most frequent filters and the order, and below this line the filters
- * that are set. A button opens the other filters; on phones, it also opens everything in the line except the search.
+ * The filters of the list. One line has the search, the most frequent filters and the order; below it are the filters that
+ * are set. A button opens the other filters; on phones, it also opens everything in the line except the search.
  */
 export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();

@@ -26,7 +26,7 @@ interface Props {
 interface Chip {
   key: string;
   words: string;
-  /** Whether a wide window always shows the filter's own control. */
+  /** Whether the filter has a control that wide windows always show. */
   isInLine?: boolean;
   /** The filter without this chip's part. */
   rest: ListFilter;

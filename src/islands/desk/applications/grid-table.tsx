@@ -16,7 +16,7 @@ interface Props {
   criteria: readonly Criterion[];
   /** The chosen cell: Tab reaches it, and the pad fills it in. */
   at: GridCell;
-  /** Keys of the missing parts of each row, after an attempt to hand in. */
+  /** The missing parts of each row, by the row's id, after an attempt to hand in. */
   missing: ReadonlyMap<string, readonly string[]>;
   table: RefObject<HTMLTableElement | null>;
   onMove(to: GridCell): void;

@@ -3,7 +3,7 @@ import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { Panel } from './panel.tsx';
 
-/** The interviewers assigned to an application directly, not through a slot, by round; renders nothing if there are none. */
+/** For each round, the interviewers assigned to the application itself, not to a slot; renders nothing if there are none. */
 export function InterviewersPanel({ application: { interviewers = [] } }: { application: DeskApplication }) {
   const t = useT();
   if (interviewers.length === 0) return null;

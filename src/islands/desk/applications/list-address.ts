@@ -43,7 +43,7 @@ export function readListAddress(search: string): ListAddress {
   return { filter, sort: query.get('sort') ?? '' };
 }
 
-/** The query string of an address: no question mark, the parameters in a fixed order, the default `sort` omitted. */
+/** The query string of an address, without `?` and without the default `sort`; the parameters are in a fixed order. */
 export function listQuery({ filter, sort }: ListAddress): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {
@@ -55,8 +55,8 @@ export function listQuery({ filter, sort }: ListAddress): string {
 }
 
 /**
- * The filter with the value of `name` changed, or removed if `value` is empty. Changing the posting also removes the filter by
- * score, because scores belong to a posting's rounds.
+ * The filter with `name` set to `value`, or without `name` if `value` is empty. Changing the posting also removes the filter
+ * by score, because scores belong to a posting's rounds.
  */
 export function withPart(filter: ListFilter, name: FilterName, value: string): ListFilter {
   const removed: readonly string[] = name === 'pkRegJob' ? [name, ...scoreNames] : [name];

@@ -11,7 +11,7 @@ export function ConditionMark({ state }: { state: ConditionState | null }) {
   return <span className={`desk-mark desk-mark--${state}`}>{t(`desk-applications.condition.${state}`)}</span>;
 }
 
-/** Marks for an application's status, its wait for the office, a result's last valid day, and an unreleased decision. */
+/** Shows an application's status, whether it waits for the office, a result's last valid day, and an unreleased decision. */
 export function StatusMark({
   row,
 }: {

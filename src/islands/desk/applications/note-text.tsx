@@ -20,9 +20,7 @@ interface Props {
 
 const mostShown = 6;
 
-/**
- * The text field of a note. After `@`, it offers the names that contain what is typed next; arrow keys and Enter choose one.
- */
+/** The text field of a note. It offers the names that contain the text typed after `@`; arrow keys and Enter choose one. */
 export function NoteText({ id, value, isFaulty, describedBy, people, onMention, onChange }: Props) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -31,11 +29,10 @@ export function NoteText({ id, value, isFaulty, describedBy, people, onMention, 
   const [isClosed, setIsClosed] = useState(false);
   const next = useRef<number | null>(null);
   const typed = isClosed ? undefined : mentionBefore(value, caret);
-  const isChosen = people.some(({ name }) => typed?.startsWith(name));
   const offered =
-    typed === undefined || isChosen
+    typed === undefined
       ? []
-      : people.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())).slice(0, mostShown);
+      : people.filter(({ name }) => name !== typed && name.toLowerCase().includes(typed.toLowerCase())).slice(0, mostShown);
   const list = `${id}-people`;
   const current = Math.min(at, offered.length - 1);
 

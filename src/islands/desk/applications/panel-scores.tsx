@@ -3,8 +3,8 @@ import type { RoundScores } from '#lib/contract/scorecards.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
 /**
- * The interviewers' mean scores in total and by criterion, the cards of other interviewers, and the people who still owe a
- * card. Renders nothing if the reader may not see the other interviewers' cards yet.
+ * The interviewers' mean scores in total and by criterion, the cards of other interviewers, and the people whose cards are
+ * missing. Renders nothing if the reader may not see the other interviewers' cards yet.
  */
 export function PanelScores({ entry }: { entry: RoundScores }) {
   const t = useT();

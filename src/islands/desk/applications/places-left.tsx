@@ -8,8 +8,8 @@ import { RankingLink } from './ranking-link.tsx';
 const sumOf = (quotas: readonly QuotaRow[], of: 'headcount' | 'left') => quotas.reduce((sum, quota) => sum + quota[of], 0);
 
 /**
- * Of the postings with a headcount by base, those with the most vacancies left. Each has a link to its ranking if the reader
- * may open the ranking.
+ * The postings with the most vacancies left, among those with a headcount by base. Each has a link to its ranking if the
+ * reader may open the ranking.
  */
 export function PlacesLeft() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { isSelected, type Selected, toggled } from './selection.ts';
 
-/** A range of rows, by index. It begins at `anchor` and ends at `to`; before its end was moved, it ended at `from`. */
+/** A range of rows from index `anchor` to index `to`; its end was at index `from` before it moved. */
 export interface Range {
   anchor: number;
   from: number;

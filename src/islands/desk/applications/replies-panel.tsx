@@ -57,7 +57,7 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
       const body = { ...(kind === 'send' && { text }), ...(seen !== undefined && { seen }) };
       const path = `applications/${encodeURIComponent(id)}/replies`;
       const list = await staffApi.post<DeskReply[]>(path, body, { handles: ['400'] });
-      // Text typed while the answer was being sent is not part of it.
+      // If the text was changed while the answer was being sent, it stays in the form.
       if (kind === 'send' && typed.current === text) type('');
       onChange(list);
       showToast('done', t(kind === 'send' ? 'desk-applications.replies.sent' : 'desk-applications.replies.settled'));

@@ -11,8 +11,8 @@ import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { useLoad } from '../ui/use-load.ts';
 
 /**
- * The next candidate after a declined or overdue offer, with a button that opens the dialog for an offer with the same pay,
- * first day and conditions.
+ * After a declined or overdue offer, shows the next candidate. A button opens the dialog to offer this candidate the same
+ * pay, first day and conditions.
  */
 export function ReserveNext({ application: { idkey, offer }, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

@@ -14,8 +14,8 @@ const badges = { valid: 'badge badge--done', ending: 'badge badge--due', ended: 
 
 /**
  * Shows the validity of an application's results. Also shows valid results of the candidate's other applications if the
- * candidate agreed to their reuse. Readers who may decide can accept a result of another application once this application is
- * in the round of that result and no decision is pending.
+ * candidate agreed to their reuse. Readers who may decide can accept a result of another application for the current round of
+ * this application unless a decision is pending.
  */
 export function ResultsPanel({ application, onDone }: { application: DeskApplication; onDone: () => void }) {
   const t = useT();

@@ -10,11 +10,11 @@ import { FilterChoice } from '../ui/filter-choice.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import type { FilterName, ListFilter } from './list-address.ts';
 
-/** The rounds of a posting that have scores; null until they are loaded, and if no posting is given. */
+/** A posting's rounds that have scores; null until they are loaded, and if no posting is given. */
 export function useScoredRounds(pkRegJob: string | undefined): readonly ProcessRound[] | null {
   const path = pkRegJob ? `postings/${encodeURIComponent(pkRegJob)}/process` : null;
   const { data, error, isLoading } = useLoad<Process>(path, ['404']);
-  // While another posting's rounds load, and if they cannot be loaded, `data` still has the former posting's rounds.
+  // After a change of posting, `data` has the former posting's rounds until the new rounds have been loaded successfully.
   return path !== null && data && !isLoading && !error ? data.rounds.filter((round) => scoreSourceOf(round)) : null;
 }
 

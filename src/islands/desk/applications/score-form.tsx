@@ -48,7 +48,7 @@ function Scale({ name, options, value, disabled, onChange }: ScaleProps) {
   );
 }
 
-/** The reader's own card: saved while it is filled in, and handed in at the end. */
+/** The form for the reader's own card. The card is saved while it is filled in, and handed in at the end. */
 export function ScoreForm({ id, entry, onSaved }: Props) {
   const t = useT();
   const locale = useLocale();

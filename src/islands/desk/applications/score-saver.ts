@@ -17,7 +17,7 @@ export interface CardInput {
   text: string;
 }
 
-/** The values of a saver from `scoreSaver`, typed as the input for a card. */
+/** Casts the values of a saver from `scoreSaver` to `CardInput`. */
 export function inputOf(values: Values): CardInput {
   return values as unknown as CardInput;
 }
@@ -38,7 +38,7 @@ function asForm(error: unknown): unknown {
 /**
  * Saves an interviewer's card for an application and round while the card is filled in; `complete` hands the card in. The
  * input stays in this browser until the server has confirmed it, even if the page is closed.
- * @param onSaved called after each save with the round's scores that the reader may see
+ * @param onSaved after each save, gets the scores of the round that the reader may see
  */
 export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (scores: RoundScores) => void): SectionSaver {
   const owner = $staff.get()?.id ?? '';

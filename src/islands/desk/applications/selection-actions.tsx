@@ -5,7 +5,7 @@ import type { LoadedList } from './use-list.ts';
 interface Props {
   selected: Selected;
   loaded: LoadedList;
-  /** Called after a change: the list is loaded again and the selection cleared. */
+  /** Called after a change; loads the list again and clears the selection. */
   onDone(): void;
 }
 

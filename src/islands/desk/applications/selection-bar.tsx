@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Describes the selection: the number of applications; if a filter is selected, also `asOf` and the number of exclusions. */
+/** Describes the selection: the number of applications and, for a selection by filter, `asOf` and the number of exclusions. */
 function useWords({ selection, count }: Selected): string {
   const t = useT();
   if ('ids' in selection) return t('desk-applications.selection.count', { count });

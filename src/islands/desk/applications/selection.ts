@@ -18,7 +18,7 @@ export interface Selected {
 /** The current selection; null if empty. Set it only in the browser: on the server, all requests share this module. */
 export const $selected = atom<Selected | null>(null);
 
-/** Whether an application is selected. If a filter is selected, the application is assumed to match it. */
+/** Whether an application is selected. For a selection by filter, the application is assumed to match the filter. */
 export function isSelected(selected: Selected | null, id: string): boolean {
   if (!selected) return false;
   const { selection } = selected;

@@ -8,7 +8,7 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Selected } from './selection.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
-/** Opens the dialog that adds or removes tags of the selection; calls `onDone` on closing if tags were changed in it. */
+/** Opens the dialog that changes the tags of the selection. If tags were changed, calls `onDone` when the dialog is closed. */
 export function TagButton({ selected: { selection, count }, onDone }: { selected: Selected; onDone(): void }) {
   const t = useT();
   const mayTag = mayDoOneOf(useStore($staff), ['applications.note']);

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Lists the requests to the candidate with the files handed in, and below them the attachments of the resume. Requests to
- * reply to an invitation to one of `sessions` are left out, because `SessionsPanel` shows them.
+ * answer an invitation to a session in `sessions` are left out, because `SessionsPanel` shows them.
  */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();

@@ -18,7 +18,7 @@ export function useRange(loaded: LoadedList | null) {
   }
 
   return {
-    /** Adds or removes a row. With `isRange`, instead moves the end of the range to this row, if there is a range. */
+    /** Adds or removes a row. If `isRange` is true and a range exists, moves the end of the range to this row instead. */
     pick(index: number, isRange = false) {
       const id = ids[index];
       if (!loaded || id === undefined) return;
@@ -31,8 +31,8 @@ export function useRange(loaded: LoadedList | null) {
       $selected.set(toggled($selected.get(), id, loaded.asOf));
     },
     /**
-     * Moves the end of the range from row `from` to row `to`. If no range ends at `from`, a new range begins there, or at `to`
-     * if there is no row `from`.
+     * Moves the end of the range from row `from` to row `to`. If no range ends at `from`, a new range begins at `from`, or
+     * at `to` if there is no row `from`.
      */
     extend(from: number, to: number) {
       const [start, end] = [ids[from] ?? ids[to], ids[to]];

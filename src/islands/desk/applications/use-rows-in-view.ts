@@ -8,12 +8,12 @@ interface View {
   height: number;
 }
 
-/** The height is averaged over this number of rows, because the heights of single rows differ by part of a border. */
+/** The height is averaged over this number of rows, because single heights differ by part of a border's width. */
 const measured = 6;
 
 /**
- * The height of a row in pixels; 0 without rows. If there are many rows, some in the middle are measured, because a gap may
- * separate the first or last row from the others.
+ * The height of a row in pixels; 0 if there are no rows. If there are many rows, some in the middle are measured, because a
+ * gap may separate the first or last row from the others.
  */
 function heightOf(rows: NodeListOf<HTMLElement>): number {
   const topOf = (index: number) => rows[index]!.getBoundingClientRect().top;

@@ -100,7 +100,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
       setAt(wanted.current.index);
       focusWanted();
     },
-    /** Focuses the current row, or else the list; if there is no list, removes the focus. */
+    /** Focuses the current row. If there is none, focuses the list; if there is no list either, removes the focus. */
     focusCurrent() {
       const target = linkOf(at) ?? document.querySelector<HTMLElement>('.desk-applications__table');
       if (target) target.focus();

@@ -28,7 +28,7 @@ function positionOf(trail: ListTrail, id: string): TrailPosition | null {
 
 /**
  * The position of an application in the list that the reader came from; null if it is not in the loaded part of that list.
- * For the last loaded application, loads the list's next page.
+ * If it is the last application in that part, loads the list's next page.
  */
 export function useTrail(id: string): TrailPosition | null {
   const [position, setPosition] = useState<TrailPosition | null>(null);

@@ -22,8 +22,8 @@ interface Handlers {
 
 /**
  * For a batch that awaits an approval, returns a preview of the applications that the batch still holds, and the button to
- * approve the batch. Only leads who neither made the batch nor were the last to change it get the button. For all other
- * batches, the preview and the button are undefined.
+ * approve the batch. For other batches, both are undefined. The button is defined only if the reader is a lead who neither made
+ * the batch nor was the last to change it.
  */
 export function useApproval(batch: BatchDetail | null, { onChange, onClose, reload }: Handlers) {
   const t = useT();

@@ -28,7 +28,7 @@ interface Props {
   isAbove?: boolean;
   /** Disables the keyboard shortcuts while their keys mean something else on the page. */
   hasNoKeys?: boolean;
-  /** Called instead of opening the dialog for a rejection, e.g. to open the page's own panel. */
+  /** For a rejection, called instead of opening the dialog, e.g. to open the page's own panel. */
   onReject?: () => void;
   /** Called after a batch was stored, undone or released. */
   onDone: () => void;
@@ -53,7 +53,7 @@ function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => vo
 
 /**
  * The actions on one or more applications: buttons for the two most frequent decisions, and a menu of all other actions. Some
- * have keyboard shortcuts.
+ * actions have keyboard shortcuts.
  */
 export function BatchButtons({ target, isAbove, hasNoKeys, onReject, onDone }: Props) {
   const t = useT();

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A batch that the dialog makes, with its preview. There are several only if several documents are requested. */
+/** A batch that the dialog makes, with its preview. The dialog has several parts only if several documents are requested. */
 interface Part {
   /** The name of the requested document; empty if there is only one batch. */
   name: string;
@@ -52,7 +52,7 @@ function usePartsOf(kind: BatchKind, target: BatchTarget) {
 }
 
 /**
- * Whether the dialog begins with the preview. It does for advancing all matches of a filter to their next step, because that
+ * Whether the dialog begins with the preview. It does if all matches of a filter are advanced to their next step, because this
  * needs no input.
  */
 function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget): boolean {
@@ -60,7 +60,7 @@ function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget):
 }
 
 /**
- * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
+ * The dialog of a batch. It has three steps: the form, the preview, and the held batch. No batch is stored until the preview is
  * confirmed. If several documents are requested, each document gets a batch of its own; these batches are previewed and
  * confirmed together. If a confirmation fails, the batches stored before it are shown as held, and the reader can try again to
  * confirm the rest.

@@ -42,7 +42,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** Shown below the name on narrow pages: the main data of the columns that are hidden there. */
+/** On narrow pages, shows below the name the main data of the hidden columns. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ export interface BatchTarget {
 /** The input of a batch's form; each kind uses a part of it. */
 export interface BatchValues {
   to: string;
-  /** The key of the chosen target round, if any; for the kind `interviewers`, the key of the round that they score. */
+  /** The key of the target round, if one is chosen; for the kind `interviewers`, the key of the round to score. */
   round: string;
   reason: string;
   /** A typed reason; ignored if `reason` is one from the list. */
@@ -56,11 +56,11 @@ export interface BatchValues {
   note: string;
   /** The documents to ask for; each is requested in a batch of its own. */
   types: readonly string[];
-  /** The number of places per test site, by its key; sites without a number are not offered. */
+  /** The number of places at each test site, by the site's key; sites without a number are not offered. */
   sites: Record<string, string>;
   sections: readonly string[];
   sessionId: string;
-  /** The id of the posting of a transfer. */
+  /** The id of the posting to which applications are transferred. */
   toPosting: string;
   rule: SeatRule;
   /** Whether candidates choose a slot of the session themselves. */
@@ -69,7 +69,7 @@ export interface BatchValues {
   people: readonly string[];
   /** The ids of owners; the single entry `none` removes the owner. */
   owners: readonly string[];
-  /** The property that groups the applications; each group goes to one owner. Empty to share them out one by one. */
+  /** The property that groups the applications; each group goes to one owner. Empty to share applications out one by one. */
   share: ShareRule | '';
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** The time of release, in Shanghai time; empty to release after the default hold. */

@@ -6,6 +6,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchSummary } from '#lib/contract/batches.ts';
+import { largestPage } from '#lib/contract/page-size.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -27,9 +28,13 @@ interface Page {
 
 /** Milliseconds between refreshes of held batches while the page is visible. */
 const refreshEvery = 20_000;
+/** Settled batches per page. */
+const settledAtOnce = 20;
 
-function useSettled() {
-  const { data, reload } = useLoad<Page>('batches?state=settled');
+/** The batches of a state. `again` shows the first page only; `refresh` keeps the further pages that the reader has loaded. */
+function useBatches(state: 'pending' | 'settled', size: number) {
+  const path = `batches?state=${state}&size=${size}`;
+  const { data, error, reload, refresh } = useLoad<Page>(path);
   const [more, setMore] = useState<Page | null>(null);
   const [busy, setBusy] = useState(false);
   const next = more ? more.next : (data?.next ?? null);
@@ -37,7 +42,7 @@ function useSettled() {
   async function goOn() {
     setBusy(true);
     try {
-      const page = await staffApi.get<Page>(`batches?state=settled&cursor=${encodeURIComponent(next ?? '')}`);
+      const page = await staffApi.get<Page>(`${path}&cursor=${encodeURIComponent(next ?? '')}`);
       setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
     } catch {
       // `staffApi` has shown the error.
@@ -50,20 +55,32 @@ function useSettled() {
     setMore(null);
     reload();
   }
-  return { list: data && [...data.list, ...(more?.list ?? [])], next, busy, goOn, again };
+  const first = new Set(data?.list.map(({ batchId }) => batchId));
+  const others = more?.list.filter(({ batchId }) => !first.has(batchId)) ?? [];
+  return { list: data && [...data.list, ...others], error, next, busy, goOn, again, refresh };
+}
+
+function LoadMore({ next, busy, goOn }: Pick<ReturnType<typeof useBatches>, 'next' | 'busy' | 'goOn'>) {
+  const t = useT();
+  if (!next) return null;
+  return (
+    <Button size="small" busy={busy} onClick={() => void goOn()}>
+      {t('desk-batches.list.more')}
+    </Button>
+  );
 }
 
 function Batches() {
   const t = useT();
-  const held = useLoad<Page>('batches?state=pending&size=100');
-  const settled = useSettled();
+  const held = useBatches('pending', largestPage);
+  const settled = useBatches('settled', settledAtOnce);
   const mayRelease = mayDoOneOf(useStore($staff), ['applications.releaseNow']);
   const [shown, setShown] = useState<string | null>(() => new URLSearchParams(location.search).get('batch'));
   const [asked, setAsked] = useState<{ batch: BatchSummary; how: Settling } | null>(null);
   const [busy, setBusy] = useState(false);
 
   function readAgain() {
-    held.reload();
+    held.again();
     settled.again();
   }
 
@@ -99,11 +116,11 @@ function Batches() {
       <DeskHeading title={t('desk-batches.title')} lead={t('desk-batches.lead')} actions={<ExportButton list="batches" />} />
       <div className="desk-section">
         <h2>{t('desk-batches.list.held')}</h2>
-        {held.data ? (
+        {held.list ? (
           <BatchTable
             caption={t('desk-batches.list.held')}
             empty={t('desk-batches.list.noneHeld')}
-            batches={held.data.list}
+            batches={held.list}
             onShow={setShown}
             onUndo={(batch) => setAsked({ batch, how: 'undo' })}
             onApprove={mayRelease ? ({ batchId }) => setShown(batchId) : undefined}
@@ -112,6 +129,7 @@ function Batches() {
         ) : (
           <Spinner label={t('common.loading')} />
         )}
+        <LoadMore {...held} />
       </div>
       <div className="desk-section">
         <h2>{t('desk-batches.list.settled')}</h2>
@@ -123,11 +141,7 @@ function Batches() {
             onShow={setShown}
           />
         )}
-        {settled.next && (
-          <Button size="small" busy={settled.busy} onClick={() => void settled.goOn()}>
-            {t('desk-batches.list.more')}
-          </Button>
-        )}
+        <LoadMore {...settled} />
       </div>
       {shown && <BatchDetailDialog id={shown} onChange={readAgain} onClose={() => setShown(null)} />}
       {asked && (

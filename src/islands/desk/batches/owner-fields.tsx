@@ -15,7 +15,7 @@ interface Props {
 
 const nobody = 'none';
 
-/** Fields for the new owners of the selected applications, and for how several owners share the applications. */
+/** Fields to choose the new owners of the selected applications and, if there are several, how they share the applications. */
 export function OwnerFields({ values, choices: { owners }, onChange, faultOf }: Props) {
   const t = useT();
   const choose = (chosen: readonly string[]) => {

@@ -149,7 +149,7 @@ function Moves({ kind, preview: { ok, moves, shares = [], releaseAt } }: Pick<Pr
 /**
  * The preview of a batch: the number of applications, the applications left out and why, candidates who cannot be reached,
  * and sample messages.
- * @param children shown above the sample messages, which can be long
+ * @param children shown above the sample messages, because these can be long
  */
 export function PreviewPanel({ kind, preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();

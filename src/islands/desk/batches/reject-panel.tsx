@@ -26,7 +26,7 @@ interface Props {
   hasNext: boolean;
   /** Called after the rejection was stored. The rejection is then held like any other batch. */
   onStored(done: BatchDone & { batchId: string }): void;
-  /** Opens the dialog of the batch, which has more fields, with the values entered here. */
+  /** Opens the dialog of the batch with the values entered here. The dialog has more fields. */
   onMore(values: Partial<BatchValues>): void;
   onClose(): void;
 }
@@ -36,7 +36,7 @@ function isReady({ reason, ownReason }: BatchValues): boolean {
 }
 
 /**
- * A panel in which the reader rejects one application, beside the resume. A digit chooses a reason, each change of the input
+ * A panel beside the resume, in which the reader rejects one application. A digit chooses a reason, each change of the input
  * renews the preview, and Ctrl+Enter confirms the rejection. The rejection cannot be confirmed before its preview is shown.
  */
 export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Props) {
@@ -56,7 +56,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  // `onStored` may open the next application. An effect calls it, so that the warning about unsaved text is off by then.
+  // `onStored` may open the next application. It is called in an effect, when the warning about unsaved text is already off.
   const stored = useRef(onStored);
   useEffect(() => {
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });

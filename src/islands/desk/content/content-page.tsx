@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
+import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
 import {
   type ContentState,
   contentStates,
@@ -14,6 +16,7 @@ import {
   type OfficeList,
   type OfficeRow,
 } from '#lib/contract/content-office.ts';
+import { largestPage } from '#lib/contract/page-size.ts';
 import { dictionaryName } from '#lib/i18n/dictionary-name.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
@@ -112,9 +115,24 @@ function useColumns(kind: OfficeKind): Column<OfficeRow>[] {
 function KindList({ kind, state, keyWord, want }: Wanted & { want: (change: Partial<Wanted>) => void }) {
   const t = useT();
   const [typed, setTyped] = useState(keyWord);
-  const query = new URLSearchParams({ state, keyWord, pageSize: '100' });
-  const { data, isLoading } = useLoad<OfficeList>(`${kind}?${query.toString()}`);
+  const path = `${kind}?${new URLSearchParams({ state, keyWord, pageSize: String(largestPage) }).toString()}`;
+  const { data, isLoading } = useLoad<OfficeList>(path);
+  const [more, setMore] = useState<{ path: string; list: OfficeList['list'] }>({ path, list: [] });
+  const [isBusy, setIsBusy] = useState(false);
+  const rows = [...(data?.list ?? []), ...(more.path === path ? more.list : [])];
   const columns = useColumns(kind);
+
+  async function goOn() {
+    setIsBusy(true);
+    try {
+      const { list } = await staffApi.get<OfficeList>(`${path}&pageNum=${rows.length / largestPage + 1}`);
+      setMore({ path, list: [...rows.slice(data?.list.length), ...list] });
+    } catch {
+      // `staffApi` has shown the error.
+    }
+    setIsBusy(false);
+  }
+
   return (
     <>
       <form
@@ -157,13 +175,18 @@ function KindList({ kind, state, keyWord, want }: Wanted & { want: (change: Part
         <DeskTable
           caption={t(`desk-content.kinds.${kind}`)}
           columns={columns}
-          rows={data.list}
+          rows={rows}
           keyOf={({ id }) => id}
           empty={t('desk-content.filters.none')}
           isBusy={isLoading}
         />
       ) : (
         <Spinner label={t('common.loading')} />
+      )}
+      {data && rows.length < data.total && (
+        <Button size="small" busy={isBusy} onClick={() => void goOn()}>
+          {t('desk-content.filters.more')}
+        </Button>
       )}
     </>
   );

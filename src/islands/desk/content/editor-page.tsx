@@ -34,7 +34,7 @@ interface Props {
 /** Kinds whose pieces can be withdrawn and deleted. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
-/** Whether a piece can be deleted: it is stored and, as far as its newest versions show, was never public. */
+/** Whether a piece can be deleted: it is stored and not public, and its newest versions show no earlier publication. */
 function canBeRemoved({ id, shownVersion, versions }: Item): boolean {
   return id !== '' && shownVersion === null && versions.every(({ state }) => state === 'draft' || state === 'scheduled');
 }

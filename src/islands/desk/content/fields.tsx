@@ -43,7 +43,7 @@ interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
   options: readonly { key: string; value: string }[];
 }
 
-/** A select with an empty option, which means that nothing is chosen, and the `options` after it. */
+/** A select with an empty option for no choice, followed by the `options`. */
 export function Choice({ path, faults, ...rest }: ChoiceProps) {
   return <Select {...rest} {...fieldAt(path, faults)} />;
 }

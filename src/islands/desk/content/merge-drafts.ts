@@ -23,15 +23,15 @@ export interface MergedDrafts {
 }
 
 /**
- * The key of a list's entry; undefined if the entry has no identifying field. The index, which makes the key unique, can be
- * part of the key because lists are merged entry by entry only if they have the same entries in the same order.
+ * The key of a list's entry; undefined if the entry has no identifying field. The index makes the key unique. It can be part of
+ * the key because lists are merged entry by entry only if they have the same entries in the same order.
  */
 function keyOf(entry: Part, index: number): string | undefined {
   const name = entry.k ?? entry.url ?? entry.videoFile ?? entry.picture;
   return typeof name === 'string' ? `${index} ${name}` : undefined;
 }
 
-/** The fields of a piece that the office edits; without the title if the server derives the title from the name or entries. */
+/** The fields that the office edits in a piece; without the title if the server derives the title from the name or entries. */
 function written(piece: Part): Part {
   const isFromServer = (key: string) => serverFields.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
   return Object.fromEntries(Object.entries(piece).filter(([key]) => !isFromServer(key)));

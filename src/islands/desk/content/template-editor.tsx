@@ -58,7 +58,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const faults = editing.faults.map((each) => ({ ...each, path: `${base}-${each.path}` }));
   const labelOf = (name: WordName) => t(`desk-content.templates.${name}_${sideOf[locale]}`);
 
-  // If the pressed button was removed, the focus is lost, and the form takes it. A focus inside the form stays there.
+  // If the focus was lost because the pressed button was removed, the form takes it. A focus inside the form stays there.
   useEffect(() => {
     if (takesFocus && !form.current?.contains(document.activeElement)) form.current?.focus();
   }, [takesFocus, template.version]);

@@ -63,7 +63,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
   );
   if (!data) return <Spinner label={t('common.loading')} />;
   const shipped: TemplateVersion = { ...given, version: 0, own: 'N', at: '', by: '' };
-  // The given text precedes version 1. If the list is truncated, the predecessor of its oldest version is unknown.
+  // The text in `given` precedes version 1. If the list is truncated, the predecessor of its oldest version is unknown.
   const all = data.list.length === 0 || data.list.at(-1)?.version === 1 ? [...data.list, shipped] : data.list;
   return (
     <>

@@ -37,7 +37,7 @@ interface VariantChoiceProps extends Pick<PurposeProps, 'purpose' | 'templates'>
   onChoose: (variant: string) => void;
 }
 
-/** A select with a purpose's general text, if there is one, and its variants; renders nothing if there is only one option. */
+/** Chooses a purpose's general text, if there is one, or one of its variants; renders nothing if there is only one option. */
 function VariantChoice({ purpose, templates, channel, variant, onChoose }: VariantChoiceProps) {
   const t = useT();
   const variants = variantsOf(purpose);

@@ -76,7 +76,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const isForgotten = useRef(false);
-  /** The current input. A ref, because a save in progress needs the input that was typed since it began. */
+  /** The current input. A ref, so that `save` can read the input that was typed during its request. */
   const newest = useRef(draft);
   const name = storageName(kind, item.id);
 

@@ -53,7 +53,7 @@ function storageKey({ locale, channel, version, ...rest }: Template): string {
   return `desk-template ${nameOfTemplate(rest)} ${locale} ${channel} ${version}`;
 }
 
-/** The state of a template's editor; `onSaved` is called with the saved version that replaces the edited one. */
+/** The state of a template's editor; `onSaved` is called with the saved version that replaces `template`. */
 export function useTemplate(template: Template, onSaved: (template: Template) => void): TemplateEditing {
   const t = useT();
   const [faults, setFaults] = useState<Faults>([]);
@@ -61,7 +61,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
   const stored = useStored(storageKey(template), wordsIn(template));
-  /** The current input. A ref, because functions that an earlier render created need it too. */
+  /** The current input. A ref, so that `put` can read the input that was typed during its request. */
   const newest = useRef(stored.value);
   const { purpose, locale, channel, variant, version } = template;
   const place = { purpose, locale, channel, variant };
@@ -77,7 +77,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     stored.set(words);
   }
 
-  /** Makes `from` the edited version and `words` the input. If `words` differ from `from`, they stay as unsaved input. */
+  /** Makes `from` the version being edited and `words` the input, which is unsaved if it differs from `from`. */
   function goOn(from: Template, words: TemplateWords): void {
     stored.forget();
     if (!isSameValue(words, wordsIn(from))) saveForReader(storageKey(from), words);
@@ -128,7 +128,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     reset,
     async restore(former) {
       if (former.own === 'N') return reset();
-      // Fills the fields first, so that the faults of a refusal belong to the text that the fields show.
+      // Fills the fields first, because faults of the restored text are shown at these fields.
       hold(wordsIn(former));
       return put(wordsIn(former), 'N');
     },

@@ -10,7 +10,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import type { Item } from './draft.ts';
 import type { Editing } from './use-draft.ts';
 
-/** The versions with author and time; an earlier one can be loaded into the editor. */
+/** The versions with author and time; each earlier version can be loaded into the editor. */
 export function VersionList({ kind, editing }: { kind: OfficeKind; editing: Editing }) {
   const t = useT();
   const [isTaking, setIsTaking] = useState<number | null>(null);

@@ -44,7 +44,7 @@ function Facts({ request }: { request: ExportApprovalData }) {
   );
 }
 
-/** The exports with ID numbers that await a second person, with buttons to approve, refuse or withdraw them. */
+/** The exports with ID numbers that await approval. Readers can withdraw their own requests and answer other people's. */
 export function ExportApprovals({ onAnswered }: { onAnswered: () => void }) {
   const t = useT();
   const { data, reload } = useLoad<ExportApprovalData[]>('export-approvals');

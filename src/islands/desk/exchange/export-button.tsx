@@ -17,8 +17,8 @@ type Props = Pick<ExportDialogProps, 'list' | 'filter' | 'selection' | 'columns'
 };
 
 /**
- * The button that exports a list or its selection; hidden without permission. The finished file is on the page of exports.
- * A page with this button needs the translations `common.cancel`, `common.close`, `desk-exchange.columns` and
+ * The button that exports a list or the selected entries; hidden without permission. The finished file is on the page of
+ * exports. A page with this button needs the translations `common.cancel`, `common.close`, `desk-exchange.columns` and
  * `desk-exchange.exports`.
  */
 export function ExportButton({ label, ...asked }: Props) {

@@ -11,7 +11,7 @@ export interface FiguresAddress {
   filter: FigureFilter;
   groupBy: FunnelGrouping;
   compare: Comparison;
-  /** The step whose numbers the chart of groups shows. */
+  /** The step whose counts the chart shows if there is a grouping. */
   step: string;
 }
 

@@ -117,7 +117,7 @@ function Figures({ address, funnel, other, onStep }: FiguresProps) {
   );
 }
 
-/** Loads the figures of an address, and those of the period to compare with. */
+/** Loads the figures that the address selects, and the figures of the period to compare with. */
 function useFunnels({ filter, groupBy, compare }: FiguresAddress) {
   const shown = useLoad<Funnel>(`analytics/funnel?${funnelQuery({ filter, groupBy })}`, ['400']);
   const period = shown.data && { from: shown.data.from, to: shown.data.to };

@@ -22,8 +22,8 @@ const barHeight = 26;
 const frameHeight = 64;
 
 /**
- * A bar chart on a canvas; the tables beside it have the same numbers as text. The chart library is loaded with the first
- * chart, and the colours follow the theme.
+ * A bar chart on a canvas; the tables beside it show its numbers as text. The chart library is loaded with the first chart,
+ * and the colours follow the theme.
  */
 export function FunnelChart({ data, description, title, fileName }: Props) {
   const t = useT();

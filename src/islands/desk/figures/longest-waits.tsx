@@ -3,7 +3,7 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { Funnel } from '#lib/contract/funnel.ts';
 import { stepName } from '#lib/i18n/step-name.ts';
 
-/** The postings and steps whose applications have waited longest; links to the lists of these applications if `isLinked`. */
+/** The postings and steps whose applications have waited longest, each with a link to these applications if `isLinked`. */
 export function LongestWaits({ waiting, isLinked }: { waiting: Funnel['waiting']; isLinked: boolean }) {
   const t = useT();
   const locale = useLocale();

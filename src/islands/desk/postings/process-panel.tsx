@@ -100,7 +100,7 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== '409') throw error;
       const { current } = error.data as { current: Process };
-      // Publishing stores the proposed rounds unchanged, and an application changes only `inUse`: neither is a conflict.
+      // Publishing stores the proposed rounds unchanged, and a new application changes only `inUse`: neither is a conflict.
       if (isSameValue(roundsOf(draftsOf(current.rounds)), roundsOf(draftsOf(read.rounds)))) return put(current.version);
       showToast('fault', t('desk-postings.process.clash'));
       onStored(current);

@@ -11,8 +11,8 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 /**
- * The reserve: the first candidates at the last step before the offer, by score. A button opens the dialog for an offer to
- * the first of them.
+ * The reserve: the candidates with the highest scores at the last step before the offer. A button opens the dialog for an
+ * offer to the first of them.
  */
 export function ReservePanel({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useT();

@@ -9,7 +9,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import { isSameValue, merge } from '#lib/rules/merge.ts';
 
-/** A stored version that is newer than the edited one, merged with the values of the editor. */
+/** A stored version that is newer than the version in the editor, merged with the values of the editor. */
 export interface Clash {
   latest: StaffPosting;
   /** The merged values; for fields that both sides changed differently, the values of the editor. */
@@ -43,7 +43,7 @@ export interface Editor {
   save(): Promise<boolean>;
   /** Saves changes and, if that succeeded, performs an action on the posting. */
   act(action: string, body: object): Promise<Outcome>;
-  /** Moves the focus to the summary of faults; call it after closing a dialog in front of it. */
+  /** Moves the focus to the summary of faults; call this after closing a dialog that covers the summary. */
   showFaults(): void;
   /** Turns off the warning about unsaved changes, so that the page can be left. */
   forget(): void;
@@ -56,7 +56,7 @@ export function useEditor(read: StaffPosting): Editor {
   const t = useT();
   const [posting, setPosting] = useState(read);
   const [values, setValues] = useState(() => valuesOf(read));
-  /** The current values. A ref, because a save in progress needs the values that were typed since it began. */
+  /** The current values. A ref, so that `call` can read the values that were typed during its request. */
   const newest = useRef(values);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [attempt, setAttempt] = useState(0);

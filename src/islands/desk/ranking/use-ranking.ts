@@ -6,7 +6,7 @@ import type { RankingSplit } from '#lib/rules/ranking.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** The ranking of a round, page after page. `refused` is the HTTP status if its first page could not be loaded. */
+/** The ranking of a round, loaded page by page. `refused` is the HTTP status if the first page could not be loaded. */
 export function useRanking(id: string, round: string, by: RankingSplit | '') {
   const path = `postings/${encodeURIComponent(id)}/ranking?${new URLSearchParams({ round, by, size: '100' }).toString()}`;
   const { data, error, reload } = useLoad<Ranking>(round === '' ? null : path, ['403', '404']);

@@ -52,7 +52,7 @@ function More({ count }: { count: number }) {
 
 interface PreviewProps {
   outcome: SeatOutcome;
-  /** Whether the dialog that asks candidates about the written test is being loaded. */
+  /** Whether the dialog for asking candidates about the written test is being loaded. */
   asking: boolean;
   onAsk(ids: string[]): void;
 }

@@ -15,7 +15,7 @@ interface Props {
   onChange(ids: readonly string[]): void;
 }
 
-/** Checkboxes for the interviewers of a session's slots. */
+/** Checkboxes to choose the interviewers of a session's slots. */
 export function ColleaguesField({ sessionId, value, onChange }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

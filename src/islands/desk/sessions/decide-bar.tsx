@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * One button per result, which opens the usual decision for the filtered candidates with that result. Candidates who already
- * have a decision are left out; further decisions on them are made in the list of applications.
+ * One button per result. Each button opens the usual decision for the filtered candidates with this result. Candidates who
+ * already have a decision are left out; further decisions on them are made in the list of applications.
  */
 export function DecideBar({ sessionId, outcome: filtered, shown, asOf, onDone }: Props) {
   const t = useT();

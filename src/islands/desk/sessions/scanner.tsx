@@ -12,10 +12,7 @@ interface Detector {
 
 /** Milliseconds between two scans. */
 const pause = 150;
-/**
- * Maximum length in pixels of a picture's longer side for our own reader; larger pictures take longer without better
- * results.
- */
+/** Maximum pixels on the longer side of a picture for our own reader. Larger pictures take longer without better results. */
 const longestSide = 800;
 
 async function ownReader(): Promise<Reader | undefined> {
@@ -33,7 +30,7 @@ async function ownReader(): Promise<Reader | undefined> {
   };
 }
 
-/** The browser's reader of QR codes, or else our own, which is loaded on demand; undefined if that fails. */
+/** The browser's reader of QR codes. If the browser has none, loads our own reader; undefined if that fails. */
 async function readerOf(): Promise<Reader | undefined> {
   const { BarcodeDetector: Own } = window as unknown as {
     BarcodeDetector?: { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
@@ -45,7 +42,7 @@ async function readerOf(): Promise<Reader | undefined> {
 }
 
 interface Props {
-  /** Called after each scan that finds a code, also if it is the same code again. Set `isPaused` to stop the calls. */
+  /** Called after each scan that finds a code, even if the code is the same as before. Set `isPaused` to stop the calls. */
   onCode(code: string): void;
   /** Pauses scanning, e.g. while a result is shown. */
   isPaused: boolean;

@@ -4,8 +4,8 @@ import { isExpected } from '#lib/domain/session-kinds.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
 /**
- * The printable lists of expected people, one per room, with space for signatures. With `absent`, the lists contain only
- * people who are not checked in.
+ * The printable lists of expected people with space for signatures, one list per room. With `absent`, the lists contain
+ * only people who are not checked in.
  */
 export function SeatSheet({ session, people, absent }: { session: OfficeSession; people: readonly Attendee[]; absent: boolean }) {
   const t = useT();

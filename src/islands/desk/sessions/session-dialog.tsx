@@ -90,7 +90,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
       onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') {
-        // The server's message explains the format, but an empty date is simply missing.
+        // For an empty date, say that it is required; the server's message explains only the format.
         const isUnpicked = (path: string) => (path === 'begins' || path === 'ends') && draft[path] === '';
         setFaults(error.fields.map((fault) => (isUnpicked(fault.path) ? { ...fault, message: t('rules.required') } : fault)));
       }

@@ -85,8 +85,8 @@ export function ownerOf({ owner }: Draft) {
 }
 
 /**
- * The parts of a draft whose changes may have to be announced to candidates, as text for comparison: time, place, and the
- * names and beginnings of rooms and slots.
+ * The time and place of a draft, and the names and beginnings of its rooms and slots, as text. If this text changes,
+ * candidates may have to be notified.
  */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);

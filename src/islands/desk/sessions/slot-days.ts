@@ -47,7 +47,7 @@ function common<Value>(values: readonly Value[]): Value | undefined {
 /**
  * The form's values for copying a day to `date`: the day's times, rooms and breaks. Capacity and interviewers are copied only
  * if they are the same in all slots. Every new slot gets the duration of the day's shortest slot.
- * @param placeText the session's place, which is not copied as a room
+ * @param placeText the session's place; it is copied as a room only if the day has other rooms too
  */
 export function likeDay({ slots }: SlotDay, placeText: string, date: string): SlotsDraft {
   const times = [...new Map(slots.map((slot) => [slot.begins, slot])).values()];
@@ -56,7 +56,7 @@ export function likeDay({ slots }: SlotDay, placeText: string, date: string): Sl
     return from < clock(begins) ? [`${from}–${clock(begins)}`] : [];
   });
   const minutes = Math.min(...slots.map((slot) => slot.minutes));
-  const rooms = roomsOf(slots).filter((place) => place !== placeText);
+  const rooms = roomsOf(slots);
   return {
     date,
     from: clock(slots[0]!.begins),
@@ -67,7 +67,7 @@ export function likeDay({ slots }: SlotDay, placeText: string, date: string): Sl
         .at(-1)!,
     ),
     minutes: String(minutes),
-    rooms: rooms.join(', '),
+    rooms: rooms.length === 1 && rooms[0] === placeText ? '' : rooms.join(', '),
     places: String(common(slots.map(({ capacity }) => capacity)) ?? ''),
     breaks: gaps.join(', '),
     interviewers: common(slots.map(({ interviewers }) => interviewers.map(({ id }) => id))) ?? [],

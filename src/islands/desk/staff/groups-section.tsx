@@ -27,7 +27,7 @@ interface FormProps {
   onSaved: () => void;
 }
 
-/** The fields of an existing group that can be changed, besides its units. The name cannot, because the provider sets it. */
+/** The fields of an existing group that can be changed, besides its units. The provider sets the group's name. */
 const changeable: ReadonlySet<string> = new Set(['role']);
 
 function GroupForm({ group, units, onClose, onSaved }: FormProps) {

@@ -11,7 +11,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { unitNames } from './unit-names.ts';
 
-/** Describes a change that another administrator has to confirm, with its author and expiry. */
+/** Says which change another administrator has to confirm, who asked for it and when it expires. */
 export function PendingWords({ pending, units }: { pending: PendingChange; units: readonly UnitChoice[] }) {
   const t = useT();
   const { kind, access, by, expires } = pending;
@@ -36,7 +36,7 @@ interface Props {
   reload: () => void;
 }
 
-/** Buttons to confirm or cancel a pending change, if the reader may. */
+/** Buttons to confirm or cancel a pending change. A button that the reader may not use is left out. */
 export function PendingActions({ id, name, pending, onMailed, reload }: Props) {
   const t = useT();
   const [asked, setAsked] = useState<'confirm' | 'cancel' | null>(null);

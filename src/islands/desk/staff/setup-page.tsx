@@ -64,7 +64,7 @@ function PasswordStage({
     <>
       <p>{t('desk-staff.setup.welcome', { name: person.name, role: t(`desk-staff.roles.${person.role}` as MessageKey) })}</p>
       <p className="muted">{t('desk-staff.setup.email', { email: person.email })}</p>
-      {/* For password managers, which store the address with the password; readers do not need it. */}
+      {/* A field only for password managers, which store the address with the password. */}
       <input type="email" autoComplete="username" value={person.email} readOnly hidden />
       <DynamicForm form={form} onSubmit={(values) => void send(values)}>
         <Button type="submit" variant="solid" wide busy={busy}>
@@ -132,8 +132,8 @@ function enrolment(): Promise<Stage> {
 }
 
 /**
- * The first stage: choosing a password if a valid link opened the page, `broken` if the link could not be checked or is
- * invalid. Without a link, it is the result of `enrolment`, since the reader may have chosen a password earlier.
+ * The first stage. If a link opened the page: `password`, or `broken` if the link is invalid or could not be checked. Without
+ * a link: the result of `enrolment`, because the reader may have chosen a password earlier.
  */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();

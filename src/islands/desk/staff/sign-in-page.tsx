@@ -16,7 +16,7 @@ function nextAddress(): string {
   return isDeskAddress(next) ? next : deskPaths.today(pageLocale());
 }
 
-/** The outcome of single sign-on, if it led here. */
+/** The outcome of single sign-on, if the page's address names one. */
 function ssoOutcome() {
   const named = new URLSearchParams(location.search).get('sso');
   return ssoOutcomes.find((outcome) => outcome === named);

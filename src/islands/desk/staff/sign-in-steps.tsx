@@ -51,7 +51,7 @@ export function PasswordStep({ onNext }: StepProps) {
 interface CodeProps {
   label: string;
   onDone: () => void;
-  /** Called if the session that the code is to confirm has ended. */
+  /** Called if the session ended before the code could confirm it. */
   onEnded: () => void;
 }
 

@@ -6,7 +6,7 @@ import { areReversed } from '#lib/rules/days.ts';
 type Day = 'from' | 'to';
 
 interface Props {
-  /** The start of the translation keys of the fields' texts. */
+  /** The prefix of the fields' translation keys. */
   words: 'desk-applications.filter' | 'desk-figures.filter';
   period: Partial<Record<Day, string>>;
   /** The days shown where `period` has none. */

@@ -14,7 +14,7 @@ export function useConfirmLeave(hasText: boolean): void {
 }
 
 interface ConfirmClose {
-  /** Closes the dialog, or asks first; false if the dialog stays open. */
+  /** Closes the dialog. If typed text would be lost, asks first and returns false. */
   close: () => boolean;
   /** The confirmation, which must be rendered beside the dialog. */
   question: ReactNode;

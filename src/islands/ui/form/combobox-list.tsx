@@ -4,7 +4,7 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 
 import { useT } from '../language.tsx';
 
-/** What the list shows: whether it is open, and the id of the active option. */
+/** Whether the list is open, and the id of the active option. */
 export interface ListState {
   open: boolean;
   activeId?: string | undefined;
@@ -12,7 +12,7 @@ export interface ListState {
 
 /** The functions of the list that the input calls. */
 export interface ComboboxListHandle {
-  /** Searches for a text and lists the options found. With `enter`, chooses the first option instead, if one was found. */
+  /** Searches for a text and lists the options found. With `enter`, chooses the first option found instead. */
   search: (words: string, enter: boolean) => void;
   close: () => void;
   /** Handles a key that was pressed in the input. */

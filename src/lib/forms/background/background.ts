@@ -4,7 +4,7 @@ import { contactNumber } from '#lib/rules/mobile.ts';
 import { personName } from '#lib/rules/name.ts';
 import { atLeast, lastTenYears, sinceSixteen, withoutGaps } from '#lib/rules/periods.ts';
 
-/** The questions of a background check, each `Y` or `N`; `Y` needs a detail (specification: background form). */
+/** The questions of a background check, each answered `Y` or `N`; `Y` needs a detail (specification: background form). */
 export const backgroundQuestions = [
   'criminal',
   'penalty',

@@ -26,7 +26,7 @@ export function valuesOf(content: PostingContent): Values {
   return Object.fromEntries(postingPaths.map((path) => [path, textAt(content, path)]));
 }
 
-/** Parses texts as the content of a posting. The faults are texts that are not a number, and incomplete pay. */
+/** Parses texts as the content of a posting. The faults are malformed numbers and incomplete pay. */
 export function contentOf(values: Values): { content: PostingContent; faults: Fault[] } {
   const faults: Fault[] = [];
   const text = (path: string) => values[path] as string;

@@ -71,7 +71,7 @@ function countRequired(
   return { asked, filled };
 }
 
-/** The progress of a section: 1 if it is complete, else about the filled share of its required fields, at most 0.95. */
+/** The progress of a section: 1 if it is complete; otherwise roughly the share of required fields filled, at most 0.95. */
 function progressOf(type: ResumeType, section: SectionName, stored: StoredSection | undefined): number {
   if (!stored) return 0;
   if (statusOf(type, section, stored) === 'complete') return 1;

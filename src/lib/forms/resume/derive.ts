@@ -12,7 +12,7 @@ export interface DerivedWords {
 }
 
 const chinesePermits: readonly unknown[] = ['hkmo', 'taiwan'];
-/** The fields that are cleared if another kind of document does not state them; birth date and sex stay. */
+/** The fields that are cleared if the newly chosen kind of document does not state them; birth date and sex stay. */
 const ofDocument = ['nationality', 'nativeplace'];
 const generalSchools: readonly unknown[] = ['junior', 'high'];
 

@@ -17,7 +17,7 @@ export const categoryLooks: Record<JobType, { picture: string; accent: string }>
   '8': { picture: 'slide-intern', accent: '#b4e58a' },
 };
 
-/** The logo's paths for a dark background. */
+/** The SVG paths of the logo, in colours for a dark background. */
 export async function logoPaths(): Promise<string> {
   const svg = await readFile(new URL('logo.svg', publicFolder), 'utf8');
   return svg.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '').replaceAll('#0b1f45', '#ffffff');

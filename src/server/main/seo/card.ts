@@ -12,7 +12,7 @@ import { categoryLooks, logoPaths, windowPicture } from './card-parts.ts';
 const width = 1200;
 const height = 630;
 
-/** The icons of job families; other families have the plane. */
+/** The icons of job families. Families that are not listed get the plane. */
 const signs: Record<string, IconName> = {
   flying: 'plane-takeoff',
   'cabin-service': 'seat',

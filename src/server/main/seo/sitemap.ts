@@ -85,8 +85,8 @@ function index(site: string, parts: number): string {
 }
 
 /**
- * The sitemap: public pages in their languages, with at most 500 notices and without closed postings. With many
- * postings it is an index of parts, and `part` (from 1) selects one; undefined if the part does not exist.
+ * The sitemap: public pages in their languages, with at most 500 notices and without closed postings. If there are many
+ * postings, the result without `part` is an index of parts. `part` (from 1) selects a part; undefined if it does not exist.
  */
 export async function drawSitemap(app: App, part: number | undefined): Promise<string | undefined> {
   const site = app.settings.publicUrl;

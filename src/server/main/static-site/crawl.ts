@@ -12,7 +12,7 @@ export interface StaticPage {
   /** The folder of the page's file, such as `/hotJobDetail/id-a1/`. */
   address: string;
   html: string;
-  /** The `href` values of the page's links, including those that lead elsewhere; for a redirect, its target. */
+  /** The `href` values of all links of the page, or the target of a redirect. */
   links: string[];
   /** Paths of the uploads, poster and social card that the page mentions. */
   files: string[];
@@ -86,7 +86,7 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
   }
   const isRoute = !request.includes('?');
   // A page without its required parameters answers 404 with a message, and gets a file. A page with an unknown
-  // parameter value gets none.
+  // parameter value gets no file.
   if (response.status !== 200 && !(isRoute && response.status === 404)) return undefined;
   const html = await response.text();
   const page: RenderedPage = {

@@ -2,7 +2,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /**
- * The part of the content security policy that a page's meta element cannot contain, or that is the same for every
+ * The directives of the content security policy that a page's meta element cannot contain or that are the same for every
  * file. Each page's own policy lists its scripts and styles.
  */
 const policy = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";

@@ -29,7 +29,7 @@ interface Options {
   built?: URL;
 }
 
-/** A version that changes with everything on which the files depend. Nothing is rendered if the version is unchanged. */
+/** A version that changes with everything on which the files depend. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
   const { publicUrl, offlinePages, allowedOrigins } = app.settings;
   const content = [versionOf(app, 'postings'), currentRevision(app, 'content')];

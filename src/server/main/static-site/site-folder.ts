@@ -9,8 +9,8 @@ import { SettingsError } from '#server/platform/settings.ts';
 const stateName = '.published.json';
 const lockName = '.publishing';
 /**
- * Milliseconds after which a lock file without a process id counts as abandoned: its process has probably ended before it
- * wrote the id.
+ * Milliseconds after which a lock file without a process id counts as abandoned: the process that made the file has probably
+ * ended before it wrote the id.
  */
 const lockWrittenWithin = 10_000;
 

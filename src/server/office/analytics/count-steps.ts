@@ -34,7 +34,7 @@ function createCounter() {
   };
 }
 
-/** Counts the applications of a cell by step; `events` has the events of each application by its id. */
+/** Counts the applications of a cell by step; `events` maps the id of an application to its events. */
 function countsOf(
   { day }: Cell,
   rows: readonly (Countable & { id: string })[],

@@ -55,7 +55,7 @@ export function timesBeside(total: Group, groups: readonly Group[]): Group['time
   return rest;
 }
 
-/** The number of people in a group: those who applied or, if nobody did, those who started to. */
+/** The number of people in a group: those who applied or, if nobody applied, those who started an application. */
 export function peopleIn({ counts }: Group): number {
   return counts.get('submitted') ?? counts.get('started') ?? 0;
 }

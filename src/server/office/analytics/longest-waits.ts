@@ -11,7 +11,7 @@ import { findLongestWaits, type PostingFilter } from './store-funnel.ts';
 const most = 6;
 
 /**
- * The postings and steps within the actor's reach whose applications have waited longest for the office, longest wait first.
+ * Where applications in the actor's units have waited longest for the office: postings and steps, the longest wait first.
  * @param options.isExact also lists postings and steps with fewer than five waiting applications
  */
 export async function describeWaits(

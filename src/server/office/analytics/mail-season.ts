@@ -58,8 +58,8 @@ async function valuesOf(app: App, units: string[] | null, locale: Locale) {
 }
 
 /**
- * Once a week, mails the season's numbers to the active people who want them. Each person gets the numbers of their own units
- * only. The mails are sent on Monday at 8:00 in Shanghai, or later if no instance is running then. People who may no longer
+ * Once a week, mails the season's numbers to the active staff who want them. Each person gets only the numbers of their own
+ * units. The mails are sent on Monday at 8:00 in Shanghai, or later if no instance is running then. People who may no longer
  * read applications get no mail.
  */
 export async function mailSeason(app: App): Promise<void> {

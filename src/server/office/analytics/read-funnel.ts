@@ -34,7 +34,7 @@ import {
   type GroupColumn,
 } from './store-funnel.ts';
 
-/** Days of the period if its first day is not given. */
+/** Length of the period in days if the query gives no first day. */
 const usualDays = 365;
 /** Maximum number of groups that are shown separately; the smaller groups are merged. Weeks have no such maximum. */
 const mostGroups = 100;

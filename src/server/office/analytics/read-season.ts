@@ -16,7 +16,7 @@ import { describeWaits } from './longest-waits.ts';
 import { type SeasonNumbers, type SeasonPosting, seasonRows } from './season-rows.ts';
 import { countEntered, countStanding, findSeasonPostings, type SeasonFilter } from './store-season.ts';
 
-/** Months of a season if its first day is not given. */
+/** Length of a season in months if the query gives no first day. */
 const usualMonths = 6;
 
 /** @throws AppError 400 for an invalid day or an unknown category */

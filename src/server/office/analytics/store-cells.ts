@@ -92,15 +92,23 @@ export interface CellCounts {
 const inDimensions = sql`dimension in (${sql.join(funnelDimensions.map((name) => sql.lit(name)))})`;
 const inGroupings = sql`grouping in (${sql.join(timedGroupings.map((name) => sql.lit(name)))})`;
 
-/** Adds a posting's counts of a day or month to the sums over all postings, or with -1 subtracts the counts from the sums. */
-async function addToAll(trx: Db, span: 'day' | 'month', { postingId, day }: Cell, sign: 1 | -1): Promise<void> {
+/** Takes the place of a posting's id in the rows with the sums over all postings. */
+export const ofAll = '';
+
+/** Takes the place of a posting's id in the rows with the sums over all postings of a category; only months have them. */
+export function ofCategory(jobType: string): string {
+  return `jobType ${jobType}`;
+}
+
+/** Adds a posting's counts of a day or month to a sum over several postings, or with -1 subtracts the counts from it. */
+async function addToSum(trx: Db, sum: string, span: 'day' | 'month', { postingId, day }: Cell, sign: 1 | -1): Promise<void> {
   const isOwn = sql`posting_id = ${postingId} and span = ${span} and day = ${day}`;
   await sql`insert into funnel_counts (posting_id, span, dimension, day, key, step, count)
-    select '', span, dimension, day, key, step, ${sql.lit(sign)} * count from funnel_counts where ${isOwn} and ${inDimensions}
+    select ${sql.lit(sum)}, span, dimension, day, key, step, ${sql.lit(sign)} * count from funnel_counts where ${isOwn} and ${inDimensions}
     on conflict (posting_id, span, dimension, day, key, step)
     do update set count = funnel_counts.count + excluded.count`.execute(trx);
   await sql`insert into funnel_times (posting_id, span, grouping, day, key, step, days, count)
-    select '', span, grouping, day, key, step, days, ${sql.lit(sign)} * count from funnel_times where ${isOwn} and ${inGroupings}
+    select ${sql.lit(sum)}, span, grouping, day, key, step, days, ${sql.lit(sign)} * count from funnel_times where ${isOwn} and ${inGroupings}
     on conflict (posting_id, span, grouping, day, key, step, days)
     do update set count = funnel_times.count + excluded.count`.execute(trx);
 }
@@ -113,7 +121,7 @@ async function removeOwn(trx: Db, span: 'day' | 'month', { postingId, day }: Cel
 
 /** Replaces the counts of a cell, and changes the sums over all postings by the difference. */
 export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCounts): Promise<void> {
-  await addToAll(trx, 'day', cell, -1);
+  await addToSum(trx, ofAll, 'day', cell, -1);
   await removeOwn(trx, 'day', cell);
   const of = { span: 'day', ...cell } as const;
   for (let at = 0; at < counts.length; at += portion) {
@@ -124,14 +132,20 @@ export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCo
     const rows = times.slice(at, at + portion).map((row) => ({ ...of, ...row }));
     await trx.insertInto('funnelTimes').values(rows).execute();
   }
-  await addToAll(trx, 'day', cell, 1);
+  await addToSum(trx, ofAll, 'day', cell, 1);
 }
 
-/** Recomputes a posting's counts of a month from its days, and changes the sums over all postings by the difference. */
+/**
+ * Recomputes a posting's counts of a month from its days, and changes the sums over all postings and over those of its
+ * category by the difference.
+ */
 export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void> {
   const { first, last } = monthOf(day);
   const month = { postingId, day: first };
-  await addToAll(trx, 'month', month, -1);
+  // The category of a posting is fixed once it has applications.
+  const { jobType } = await trx.selectFrom('postings').select('jobType').where('id', '=', postingId).executeTakeFirstOrThrow();
+  const sums = [ofAll, ofCategory(jobType)];
+  for (const sum of sums) await addToSum(trx, sum, 'month', month, -1);
   await removeOwn(trx, 'month', month);
   const ofDays = sql`posting_id = ${postingId} and span = 'day' and day between ${first} and ${last}`;
   await sql`insert into funnel_counts (posting_id, span, dimension, day, key, step, count)
@@ -140,5 +154,5 @@ export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void>
   await sql`insert into funnel_times (posting_id, span, grouping, day, key, step, days, count)
     select posting_id, 'month', grouping, ${sql.lit(first)}, key, step, days, sum(count) from funnel_times
     where ${ofDays} and ${inGroupings} group by posting_id, grouping, key, step, days`.execute(trx);
-  await addToAll(trx, 'month', month, 1);
+  for (const sum of sums) await addToSum(trx, sum, 'month', month, 1);
 }

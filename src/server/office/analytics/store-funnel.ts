@@ -8,6 +8,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
+import { ofAll, ofCategory } from './store-cells.ts';
+
 /** The postings that are counted, within an actor's units. */
 export interface PostingFilter {
   jobType?: string | undefined;
@@ -38,26 +40,33 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
     .$if(Boolean(pkRegJob), (query) => query.where('p.id', '=', pkRegJob!));
 }
 
+/** What takes the place of postings' ids in the rows that sum up all matching postings; undefined if there are no such rows. */
+function sumOf({ units }: Scope, { jobType, pkRegJob, unit }: PostingFilter, span: SpanOfDays['span']): string | undefined {
+  if (units !== null || pkRegJob || unit) return undefined;
+  if (!jobType) return ofAll;
+  return span === 'month' ? ofCategory(jobType) : undefined;
+}
+
 /**
- * Returns a function that selects the rows of a part of a period: the rows of each posting that matches the filter. If
- * nothing limits the postings and the rows are not grouped by posting, it selects the rows that sum up all postings instead.
+ * Returns a function that selects the rows of a part of a period: the rows of each posting that matches the filter, or the
+ * rows that sum up these postings, if there are any and the rows are not grouped by posting.
  */
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
-  const limited = postingsOf(db, scope, filter);
-  const isOfAll = limited === undefined && by !== 'postingId';
   // The primary keys of both tables begin with the posting. Given a subquery instead of ids, PostgreSQL reads whole tables.
-  const postings = isOfAll ? [{ id: '' }] : await (limited ?? db.selectFrom('postings').select('id')).execute();
-  const ids = postings.map(({ id }) => id);
-  return (part: SpanOfDays) =>
-    ({ eb, and }: ExpressionBuilder<Tables, 'funnelCounts' | 'funnelTimes'>) =>
-      and([
+  const postings = await (postingsOf(db, scope, filter) ?? db.selectFrom('postings').select('id')).execute();
+  return ({ span, from, to }: SpanOfDays) =>
+    ({ eb, and }: ExpressionBuilder<Tables, 'funnelCounts' | 'funnelTimes'>) => {
+      const sum = by === 'postingId' ? undefined : sumOf(scope, filter, span);
+      const ids = sum === undefined ? postings.map(({ id }) => id) : [sum];
+      return and([
         ids.length > 0 ? eb('postingId', 'in', ids) : eb.lit(false),
-        eb('span', '=', part.span),
-        eb('day', '>=', part.from),
-        eb('day', '<=', part.to),
-        // A row that sums up all postings stays when its count falls to zero.
+        eb('span', '=', span),
+        eb('day', '>=', from),
+        eb('day', '<=', to),
+        // A row that sums up several postings stays when its count falls to zero.
         eb('count', '>', 0),
       ]);
+    };
 }
 
 /** The number of applications per group and step; a group can have several rows for the same step. */

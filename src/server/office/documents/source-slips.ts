@@ -74,7 +74,7 @@ async function slipOf(app: App, row: OfficeRow, asked: DocumentsAsked): Promise<
   return [bytes ? { name: `${title}.pdf`, titles, mediaType: 'application/pdf', bytes } : { titles, bytes }];
 }
 
-/** The admission slips of applicants who have a written test to sit. */
+/** The admission slips of applications in progress that have a seat in a written test. */
 export async function* slipSource(app: App, asked: DocumentsAsked): AsyncGenerator<DocumentStep> {
   for await (const row of eachApplication(app, asked))
     yield { receiptNos: [row.receiptNo], files: await slipOf(app, row, asked) };

@@ -78,7 +78,7 @@ function described({ id, email, expires }: Invitation): InvitationMailed {
 }
 
 const people = { access: 'staff', permission: ['staff.manage', 'interviewers.manage'], scope: 'units', stepUp: true } as const;
-/** Access to confirming and cancelling changes: only changes to administrators wait for a confirmation. */
+/** For the routes that confirm and cancel changes: only changes to administrators wait for a confirmation. */
 const administrators = { ...people, permission: 'staff.manage' } as const;
 const machines = { access: 'staff', permission: 'tokens.manage', scope: 'units', stepUp: true } as const;
 

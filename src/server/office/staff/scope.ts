@@ -38,8 +38,8 @@ interface Managed {
 }
 
 /**
- * Whether an actor manages a person or machine: the actor must be the command line or manage the role of the person or
- * machine, and must have all of their units.
+ * Whether an actor manages a person or machine. The actor must be the command line or manage the role of the person or
+ * machine, and the actor's units must include all units of the person or machine.
  */
 export function isInReach(by: Pick<Giver, 'id' | 'role' | 'units'>, row: Managed): boolean {
   return (isOperator(by) || manages(by.role as StaffRole, row.role)) && areWithin(unitsOf(row), by.units);
@@ -69,8 +69,8 @@ export function unitsOf({ units }: { units: string | null }): string[] | null {
 }
 
 /**
- * The meetings to which a role limits a person; undefined for a role without this limit. A machine, with an empty `staffId`,
- * meets nobody.
+ * The meetings to which a role limits a person; undefined for a role without this limit. For a machine, which meets nobody,
+ * `staffId` is empty.
  */
 export function meetingsOf({ clock }: Pick<App, 'clock'>, role: StaffRole, staffId: string): Meetings | undefined {
   return readsOnlyMet(role) ? { staffId, after: clock.now() - metFor } : undefined;

@@ -22,7 +22,7 @@ const useUpdateInterval = 15_000;
 /** A session with its person. */
 export type StaffSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** The hash of the token in a caller's cookie; undefined without one. */
+/** The hash of the token in a caller's cookie; undefined without a cookie. */
 export function tokenHashOf(cookies: Cookies): string | undefined {
   const token = cookies.get(sessionCookie);
   return token ? hashToken(token) : undefined;
@@ -46,8 +46,8 @@ function isLive(session: StaffSession, now: number): boolean {
 }
 
 /**
- * Starts an incomplete session, which allows only the step after the password. The session gets a new token, and the
- * session of the caller's present cookie ends, which prevents session fixation. Call `setCookie` after the transaction.
+ * Starts an incomplete session, which allows only the step after the password. To prevent session fixation, its token is new,
+ * and the session of the caller's present cookie ends. Call `setCookie` after the transaction.
  */
 export async function startIncompleteSession(
   trx: Db,
@@ -68,7 +68,7 @@ export async function startIncompleteSession(
 /**
  * Starts a complete session of a person whom the provider has identified. Call `setCookie` after the transaction.
  * @param provedAt when the person signed in at the provider (ms)
- * @param former hash of the token of the former session, which ends; empty if there is none
+ * @param former hash of the token of the session to end; empty if there is none
  */
 export async function startSsoSession(
   trx: Db,
@@ -103,7 +103,7 @@ export async function completeSession(
 
 /**
  * The caller's session, complete or not, or null; the cookie of an ended session is deleted.
- * @param isUse whether a person is active: an automatic call of a page does not prolong the session
+ * @param isUse whether the call prolongs the session; automatic calls of a page do not
  */
 export async function findStaffSession(app: App, cookies: Cookies, isUse = true): Promise<StaffSession | null> {
   const tokenHash = tokenHashOf(cookies);
@@ -130,7 +130,7 @@ export async function incompleteSession(app: App, cookies: Cookies): Promise<Sta
   return session;
 }
 
-/** Deletes sessions that have exceeded `idleFor` or `maxSessionAge`, complete or not. */
+/** Deletes sessions, complete or not, that have exceeded `idleFor` or `maxSessionAge`. */
 export async function forgetExpiredStaffSessions(app: App): Promise<void> {
   const now = app.clock.now();
   await deleteOldSessions(app.db, { usedBy: now - idleFor, begunBy: now - maxSessionAge });

@@ -34,7 +34,7 @@ export async function checkSetup(app: App, code: string): Promise<Invited> {
 
 /**
  * Uses a set-up link: sets the person's password. The person has no access until an authenticator is enrolled.
- * @throws AppError 400003 as `checkSetup`; 503 if too many passwords are waiting to be hashed
+ * @throws AppError 400003 if the link is wrong, used or expired; 503 if too many passwords are waiting to be hashed
  */
 export async function choosePassword(
   app: App,
@@ -74,7 +74,7 @@ export async function offerAuthenticator(app: App, cookies: Cookies): Promise<Ne
 }
 
 /**
- * Enrols the offered authenticator, whose first code must be right, and signs the person in.
+ * Enrols the offered authenticator if its first code is right, and signs the person in.
  * @returns recovery codes, shown once
  * @throws AppError 401 if the caller is not at this step; 400003 for a wrong code; 429 after too many attempts
  */

@@ -14,9 +14,11 @@ import { findStaffByEmail, isStillPassword } from './store.ts';
 
 /**
  * Checks a password and starts an incomplete session, which allows only the next step: a second factor, or the
- * enrolment of an authenticator. For an unknown address, the answer and the hashing are the same as for a wrong password.
- * @throws AppError 400002 if refused; 429 after too many attempts; 429 with a challenge for a proof of work if the network
- * address makes more attempts than people do; 503 if too many passwords are waiting to be compared
+ * enrolment of an authenticator. For an unknown e-mail address, the answer and the hashing are the same as for a wrong
+ * password.
+ * @throws AppError 400002 if the e-mail address or password is wrong; 429 after too many attempts; 429 with a challenge for a
+ * proof of work if the network address makes more attempts than people do; 503 if too many passwords are waiting to be
+ * compared
  */
 export async function signInStaff(
   app: App,

@@ -12,7 +12,7 @@ export async function findNames(db: Db, ids: { staff: readonly string[]; tokens:
 /** The person or token that has a name. */
 export type NameHolder = { staffId: string; tokenId?: undefined } | { tokenId: string; staffId?: undefined };
 
-/** Frees a name if its token was revoked, or has expired by a time (ms). */
+/** Frees a name that belongs to a token which was revoked, or which has expired at `now` (ms). */
 export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Promise<void> {
   await db
     .deleteFrom('staffNames')

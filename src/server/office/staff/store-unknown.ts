@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Counts a refused sign-in attempt of an unknown person in the hour that begins at a time (ms). */
+/** Counts a refused sign-in attempt of an unknown person in the hour that begins at `hour` (ms). */
 export async function countUnknown(trx: Db, hour: number): Promise<void> {
   await trx
     .insertInto('unknownSignIns')

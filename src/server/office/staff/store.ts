@@ -94,7 +94,7 @@ export async function replaceSetup(db: Db, row: Tables['staffSetups']): Promise<
   await db.insertInto('staffSetups').values(row).execute();
 }
 
-/** The person whom a set-up link invites, if it is valid at a time (ms). */
+/** The person whom a set-up link invites, if the link is valid at `now` (ms). */
 export async function findSetup(db: Db, codeHash: string, now: number) {
   return db
     .selectFrom('staffSetups')

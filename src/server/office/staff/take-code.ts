@@ -37,7 +37,7 @@ function hashOfCode(trx: Db, app: App, staffId: string, code: string): Promise<s
 
 /**
  * Creates recovery codes, replacing the person's former ones.
- * @returns the codes as they are shown to the person, only this time
+ * @returns the codes as they are shown to the person; they cannot be read again
  */
 export async function newRecoveryCodes(trx: Db, app: App, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => randomText(alphabet, codeLength));

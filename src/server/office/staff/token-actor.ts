@@ -9,7 +9,7 @@ const bearer = /^Bearer (sgt_[\w-]{20,100})$/;
 /** Minimum milliseconds between updates of a token's last use, so that most calls write nothing. */
 const useUpdateInterval = 10 * 60_000;
 
-/** The machine whose token a call has; null without a valid token. */
+/** The machine whose token is in an `Authorization` header; null without a valid token. */
 export async function findTokenActor(app: App, authorization: string | undefined): Promise<StaffActor | null> {
   const token = bearer.exec(authorization ?? '')?.[1];
   if (!token) return null;

@@ -32,8 +32,8 @@ interface NewToken {
   /** `tokenDays.maximum` if absent. */
   days?: number | undefined;
   /**
-   * Id or e-mail address of the owner. Only the command line gives it; without it, a token of the command line has no owner.
-   * The owner of a token made at the desk is the caller.
+   * Id or e-mail address of the owner, for the command line only; if absent there, the token has no owner. The owner of a token
+   * made at the desk is the caller.
    */
   owner?: string | undefined;
 }
@@ -110,7 +110,7 @@ export async function addToken(
   return { id, token, expires };
 }
 
-/** The tokens that the reader manages, newest first, without secrets; `state` is `live`, `expired` or `revoked`. */
+/** The tokens that the caller manages, newest first, without secrets; `state` is `live`, `expired` or `revoked`. */
 export async function listTokens(app: App, by: Pick<Giver, 'id' | 'role' | 'units'>) {
   const now = app.clock.now();
   const rows = (await listTokenRows(app.db)).filter((row) => isInReach(by, row));
@@ -142,7 +142,7 @@ export async function findTokenId(app: App, idOrName: string): Promise<string> {
 
 /**
  * Revokes a token immediately; does nothing if it is revoked already.
- * @throws AppError 404 for an unknown token; 403 for a token outside the caller's reach
+ * @throws AppError 404 for an unknown token; 403 for a token that the caller does not manage
  */
 export async function revokeToken(app: App, by: Giver, id: string): Promise<{ id: string; name: string }> {
   return transaction(app, async (trx) => {

@@ -6,7 +6,7 @@ import { deleteNameOf, freeNameOfEnded, insertName, isNameReserved, type NameHol
 /** Names that nobody may have, because the log uses them for the command line and single sign-on. */
 const reserved = new Set(['ops', 'sso']);
 
-/** The key by which names are compared, without differences in width, case, spaces and invisible characters. */
+/** The key by which names are compared; it ignores width, case, spaces and invisible characters. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -25,8 +25,8 @@ export async function isNameFree(trx: Db, app: App, name: string): Promise<boole
 }
 
 /**
- * Reserves a name for a person or a token, replacing their former name. This keeps the names of people and valid tokens in
- * the log different from each other.
+ * Reserves a name for a person or a token, replacing their former name. So people and valid tokens all have different names in
+ * the log.
  * @returns false if the name is not allowed or another person or valid token has it; the transaction must then be rolled
  * back
  */

@@ -22,7 +22,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Milliseconds between the attempts of a delivery, until it becomes a dead letter. */
 export const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour] as const;
-/** Milliseconds after which another instance may make an attempt that was claimed. */
+/** Milliseconds for which a claim keeps other instances from making the same attempt. */
 const claimTime = minute;
 /** Maximum number of events of a delivery. */
 const portion = 100;
@@ -106,7 +106,7 @@ async function deliverTo(app: App, webhook: WebhookRow, until: number, post: Pos
 }
 
 /**
- * Delivers the new events to every active webhook, signed and in order; only a dead letter that is sent again comes out
+ * Delivers the new events to every active webhook, signed and in order; only a dead letter that is sent again arrives out
  * of order. A failed delivery is retried after increasing waits; after the last attempt it becomes a dead letter, and
  * the next delivery follows. Several instances may run this at the same time, since every attempt is claimed. Within a
  * run, a slow receiver does not delay the others.

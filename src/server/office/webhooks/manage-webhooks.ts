@@ -30,7 +30,7 @@ const mostWebhooks = 20;
 const mostShown = 100;
 
 /**
- * All webhooks with their number of waiting and dead deliveries, and the units to choose from, in the reader's
+ * All webhooks with their number of waiting and dead deliveries, and the units to choose from, named in the reader's
  * language.
  */
 export async function listWebhooks(app: App, locale: Locale): Promise<WebhooksData> {

@@ -25,8 +25,8 @@ export interface Signed {
 export type Posted = { status: number } | { error: string };
 
 /**
- * The headers of Standard Webhooks with which a receiver verifies a body: HMAC-SHA256 of the id, the time in seconds
- * and the body, joined by dots.
+ * The headers of Standard Webhooks with which a receiver verifies a body. The signature is the HMAC-SHA256 of the id, the time
+ * in seconds and the body, joined by dots.
  */
 export function signatureOf({ secret, id, body, at }: Omit<Signed, 'url'>): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));

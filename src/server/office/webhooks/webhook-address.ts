@@ -43,7 +43,7 @@ export function isAtPort({ port }: URL, ports: readonly number[]): boolean {
 }
 
 /**
- * The fault of a webhook's address, or null. Names of local networks are refused; other host names are resolved and
+ * The fault of a webhook's address, or null. Host names of local networks are refused; other host names are resolved and
  * checked only when a delivery is sent.
  * @param ports the allowed ports
  */

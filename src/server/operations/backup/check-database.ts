@@ -115,8 +115,8 @@ async function wrongUnits(db: PlainDb): Promise<string[]> {
 }
 
 /**
- * Selects a row if `studies` has the school or major of the facts `f`. If the normalised text (`words`) of the school or
- * major is not empty, `study_endings` must have that text too.
+ * Selects a row if `studies` has the school or major of `f`, a row of `application_facts`. If the normalised text (`words`) of
+ * the school or major is not empty, `study_endings` must have that text too.
  */
 function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (

@@ -93,7 +93,7 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Marks for deletion the objects of the replaced database to which no restored row refers, and removes all other marks.
+ * Marks for deletion the objects of the replaced database to which no restored row refers, and no other objects.
  * Only the rows of `filesWithout` refer to objects; the other restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
@@ -160,9 +160,9 @@ async function verify(app: App, path: string): Promise<Manifest> {
 
 /**
  * Replaces everything in the database with a backup, in one transaction, so that an interruption changes nothing. The
- * whole file is read, authenticated and checked before anything is written. Afterwards the outbox is held, so that no
- * message is sent again until an operator releases the outbox (specification: operations). A restore is recorded in the
- * audit log; a refusal too, unless the log cannot be written.
+ * whole file is read, authenticated and checked before anything is written. Afterwards the outbox is held: no message is sent
+ * until an operator releases the outbox (specification: operations). A restore is recorded in the audit log; a refusal too,
+ * unless the log cannot be written.
  * @param counted called with the number of rows in each portion that is written
  * @throws CannotRestore if the backup is refused; nothing was restored
  */

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
-/** A database whose queries name tables and columns as in SQL. */
+/** A database whose queries use the SQL names of tables and columns. */
 export type PlainDb = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Whether a database is PostgreSQL; otherwise it is SQLite. */

@@ -22,7 +22,7 @@ export interface Option {
   /** May be given several times. */
   many?: boolean;
   required?: boolean;
-  /** The request's field for the value, if not named like the option. Faults of the field are shown with the option's name. */
+  /** The request's field for the option, if their names differ. Faults of the field are shown with the option's name. */
   field?: string;
   summary: MessageKey;
 }
@@ -84,5 +84,5 @@ export class UsageError extends Error {
   }
 }
 
-/** Thrown if a command with `loses` is given without `--yes`; the message explains what the command would do. */
+/** Thrown if a command needs `--yes` and is given without it; the message explains what the command would do. */
 export class NeedsYes extends Error {}

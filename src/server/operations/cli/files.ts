@@ -6,8 +6,8 @@ import { caps, type SheetError, type SheetFormat, wholeFile } from '#server/plat
 import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.ts';
 
 /**
- * Reads the file of a table, up to the size that its format allows.
- * @throws SheetError if the file does not exist, is not a regular file, is too large, or cannot be read
+ * Reads the file of a table.
+ * @throws SheetError if the file does not exist, is not a regular file, is too large for its format, or cannot be read
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);

@@ -114,7 +114,7 @@ function helpFor(commands: readonly Command[], places: readonly string[], t: Tra
 }
 
 /**
- * Runs a command on the database of the settings, whether or not a server is running. The result is written to `out`;
+ * Runs a command on the database that the settings name, whether or not a server is running. The result is written to `out`;
  * with `--json`, the result or the error is written there as one JSON document. Everything else is written to `err`.
  * @param words the words after `npm run -s ops --`
  * @returns the exit code, one of `exits`

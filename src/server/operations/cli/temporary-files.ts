@@ -18,8 +18,8 @@ export function temporaryOf(path: string): string {
 
 /**
  * Whether a temporary file is abandoned: its process on this machine has ended, or nothing has been written to it for
- * an hour. A file with this process's id is abandoned, too: it belongs to an earlier process that had the same id, because
- * this process has not written a file yet.
+ * an hour. A file with this process's id is abandoned, too: this process has not written a file yet, so the file belongs to
+ * an earlier process that had the same id.
  */
 async function isLeftover(file: string, groups: Record<string, string | undefined>): Promise<boolean> {
   const pid = Number(groups.pid);

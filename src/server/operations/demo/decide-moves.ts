@@ -3,7 +3,7 @@ import { decide } from '#server/recruitment/batches/decide.ts';
 
 import type { MadeCandidate, Move, Past } from './make-candidates.ts';
 
-/** The actor of decisions on demo applications. */
+/** The actor who decides on demo applications. */
 export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: null };
 
 /** Maximum number of applications per decision. */

@@ -41,7 +41,7 @@ const progressEvery = 100;
 /** Maximum number of open postings from which candidates choose. */
 const choices = 500;
 
-/** The photo of every demo candidate: a figure on the blue of an identity photo. */
+/** The photo of every demo candidate: a figure on the blue background of an identity photo. */
 function portrait(): Promise<Buffer> {
   const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">
     <rect width="300" height="400" fill="#5b84c4"/>
@@ -70,8 +70,8 @@ interface Wanted {
   candidates: number;
   seed: number;
   /**
-   * Id of a posting for which all candidates apply, as at a campus drive; `decideMoves` then decides nothing. If absent,
-   * candidates apply for any open posting.
+   * Id of a posting for which all candidates apply, as at a campus drive; `decideMoves` then decides nothing. If absent, each
+   * candidate applies for one of the open postings.
    */
   posting?: string | undefined;
   /**

@@ -76,7 +76,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;
   past.setTime(now - 60_000);
-  // One day later per open session, because those sessions may use the rooms.
+  // Each open session moves the date by one day, because open sessions may use the same rooms.
   const date = todayInShanghai(now + (3 + (await listOpenSessions(past.app, office)).length) * dayMs);
   const begins = startOfDayInShanghai(date) + 9 * hourMs;
   const session = await makeSession(past.app, office, {

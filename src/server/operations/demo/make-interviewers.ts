@@ -32,8 +32,8 @@ function largestGroup(
 
 /**
  * Invites two interviewers and assigns the same group of candidates to both.
- * @returns the two invitations; none if this seed's interviewers were invited before, or if no application is in a round
- * with a scorecard
+ * @returns the two invitations; an empty list if this seed's interviewers were invited before, or if no application is in a
+ * round with a scorecard
  */
 export async function makeInterviewers(
   { app, setTime }: Past,

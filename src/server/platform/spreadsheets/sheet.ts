@@ -101,7 +101,13 @@ export function createHeadings(): (row: readonly unknown[]) => RawRow | undefine
     if (!row.slice(caps.columns).every(isEmpty)) throw tooManyColumns();
     if (at - 1 > caps.rows) throw wholeFile('tooManyRows', { maximum: caps.rows });
     const cells: Record<string, unknown> = {};
-    for (const [index, cell] of row.slice(0, caps.columns).entries()) cells[headings[index] ?? columnLetters(index)] = cell;
+    for (const [index, cell] of row.slice(0, caps.columns).entries()) {
+      if (index >= headings.length && isEmpty(cell)) continue;
+      const name = headings[index] ?? columnLetters(index);
+      // A cell beyond the last heading must not overwrite the cell of a column whose heading is the same letter.
+      if (Object.hasOwn(cells, name)) throw new SheetError([{ row: 1, column: name, rule: 'columnTwice' }]);
+      cells[name] = cell;
+    }
     return { at, cells };
   };
 }

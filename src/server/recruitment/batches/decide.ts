@@ -69,7 +69,6 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   const { proposed, refused } = await proposeAll(trx, app, actor, input, rows);
   if (proposed.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
   const batchId = newId();
-  const awaitsApproval = proposed.some((one) => needsApproval(app, one)) ? 1 : 0;
   const kind = input.kind ?? ('move' as const);
   const batch = {
     id: batchId,
@@ -81,7 +80,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     releaseAt,
     sealedAction: null,
     begun: 0,
-    awaitsApproval,
+    awaitsApproval: proposed.some((one) => needsApproval(app, one)) ? 1 : 0,
   };
   await insertBatch(trx, { ...batch, idempotencyKey: idempotencyKey ?? null, refused: '[]' });
   const stored = await insertItems(
@@ -89,9 +88,10 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     proposed.map((one) => rowFor(app, batchId, one, input)),
   );
   for (const { id, row } of proposed) if (!stored.has(row.id)) refused.push({ id, receiptNo: row.receiptNo, why: 'pending' });
+  const awaitsApproval = proposed.some((one) => stored.has(one.row.id) && needsApproval(app, one)) ? 1 : 0;
   await settleTurns(trx, app, [...stored]);
   if (stored.size === 0) await deleteBatch(trx, batchId);
-  else if (refused.length > 0) await saveRefused(trx, batchId, JSON.stringify(refused));
+  else if (refused.length > 0) await saveRefused(trx, batchId, { refused: JSON.stringify(refused), awaitsApproval });
   await recordItems(trx, app, actor, {
     action: 'decision.made',
     batchId,

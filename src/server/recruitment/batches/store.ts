@@ -56,9 +56,9 @@ export async function insertBatch(trx: Db, row: NewBatch): Promise<void> {
   await trx.insertInto('batches').values(row).execute();
 }
 
-/** Stores the refusals of a batch (JSON). */
-export async function saveRefused(trx: Db, id: string, refused: string): Promise<void> {
-  await trx.updateTable('batches').set({ refused }).where('id', '=', id).execute();
+/** Stores the refusals of a batch (JSON), and whether it waits for an approval (1 or 0). */
+export async function saveRefused(trx: Db, id: string, change: { refused: string; awaitsApproval: number }): Promise<void> {
+  await trx.updateTable('batches').set(change).where('id', '=', id).execute();
 }
 
 /** Deletes a batch that has no items. */

@@ -21,6 +21,7 @@ import { contentOfRow, draftOfContent } from './posting-draft-content.ts';
 import { removePostings } from './remove-postings.ts';
 import { savePostings } from './save-postings.ts';
 import { deleteVersions } from './store-office.ts';
+import { findApplied } from './store-remove.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 
@@ -76,10 +77,28 @@ function faultsOfRange(row: SheetRow, { column, kind }: PostingField): RowFault[
     : [];
 }
 
+async function findStored(db: Db, keys: readonly string[]): Promise<PostingRow[]> {
+  const found: PostingRow[] = [];
+  for (let from = 0; from < keys.length; from += atOnce)
+    found.push(...(await findPostingRows(db, keys.slice(from, from + atOnce))));
+  return found;
+}
+
+/** Faults for a changed category of postings to which candidates have applied: it decides which resume they needed. */
+async function faultsOfCategory(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
+  const wanted = new Map(rows.map(({ key, jobType }) => [key!, jobType]));
+  const changed = (await findStored(db, [...wanted.keys()])).filter(({ id, jobType }) => wanted.get(id) !== jobType);
+  const applied = await findApplied(
+    db,
+    changed.map(({ id }) => id),
+  );
+  return [...applied].map((key) => ({ key, column: 'jobType', rule: 'fixedOnceApplied' }));
+}
+
 async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   const lists = await listReferences(db);
   const ranges = Object.values<PostingField>(postingFields).filter(({ column }) => column);
-  return rows.flatMap((row) => {
+  const ofRows = rows.flatMap((row) => {
     const key = row.key!;
     const { content, faults } = contentIn(row);
     const ofQuotas = [...faults.filter(({ path }) => path === 'quotas'), ...faultsOfQuotas(content)];
@@ -96,6 +115,7 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
       ...(!row.payFrom === !row.payPer ? [] : [{ key, column: row.payPer ? 'payFrom' : 'payPer', rule: 'required' }]),
     ];
   });
+  return [...ofRows, ...(await faultsOfCategory(db, rows))];
 }
 
 async function withTexts(db: Db, rows: readonly PostingRow[]): Promise<SheetRow[]> {

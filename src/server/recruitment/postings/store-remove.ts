@@ -55,6 +55,16 @@ export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<st
   return found;
 }
 
+/** The ids of the postings to which candidates have applied. */
+export async function findApplied(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of portionsOf(ids)) {
+    const rows = await db.selectFrom('applications').select('postingId').distinct().where('postingId', 'in', some).execute();
+    for (const { postingId } of rows) found.add(postingId);
+  }
+  return found;
+}
+
 /** Deletes postings with their texts. */
 export async function deletePostings(trx: Db, ids: readonly string[]): Promise<void> {
   for (const some of portionsOf(ids)) await trx.deleteFrom('postings').where('id', 'in', some).execute();

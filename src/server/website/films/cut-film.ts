@@ -84,6 +84,7 @@ interface Work {
 export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {
   const input = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', source];
   const probe = await runFfmpeg(app, { arguments: ['-hide_banner', '-nostdin', ...input], within: probeTimeout, signal });
+  if (probe.isLate) throw new FilmRefused('slow');
   const found = parseProbe(probe.words);
   if (!found) throw new FilmRefused(signal.aborted ? 'stopped' : 'broken');
   if (found.seconds > mostFilmMinutes * 60) throw new FilmRefused('long');

@@ -134,6 +134,20 @@ test('the figures do not depend on whether the period consists of whole months, 
   expect(compared).toBeGreaterThan(0);
 });
 
+test('the funnel of a category, grouped by school, has the same figures as a count in SQL, also for a period that cuts months', async () => {
+  const types = (await funnel(lead, 'groupBy=jobType')).rows.map(({ key }) => key).filter((key) => key !== 'other');
+  expect(types.length).toBeGreaterThan(1);
+  for (const type of types) {
+    const ofType = `case when p.job_type = '${type}' then coalesce(f.school, '') else 'another category' end`;
+    const counted = await countBySql(ofType);
+    const { rows } = await funnel(lead, `jobType=${type}&groupBy=school`);
+    const cut = await lead.get(`analytics/funnel?from=2020-01-02&to=2030-12-30&jobType=${type}&groupBy=school`);
+    expect(cut.data.rows).toEqual(rows);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, counts } of rows) expect([type, key, entered(counts)]).toEqual([type, key, counted[key] ?? {}]);
+  }
+});
+
 test('the period from 1900 to 2100 has the same figures as the period from 2020 to 2030', async () => {
   for (const groupBy of ['none', 'school', 'week', 'posting']) {
     const longest = await lead.get(`analytics/funnel?from=1900-01-01&to=2100-12-31&groupBy=${groupBy}`);

@@ -68,6 +68,18 @@ describe('a table of postings', () => {
     expect((await site.client().get('findPosition/import-new-2')).status).toBe(200);
   });
 
+  test('is refused if it changes the category of a posting for which somebody has applied', async () => {
+    const [taken, free] = [await openPosting(site, { jobType: '3' }), await openPosting(site, { jobType: '3' })];
+    await apply(await readyCandidate(site), applicationFor(taken));
+    const table = [
+      ['key', 'jobType'],
+      [taken, '4'],
+      [free, '4'],
+    ];
+    const { data } = await uploadTable(editor, 'postings', table, { dryRun: true });
+    expect(data.faults).toMatchObject([{ row: 2, column: 'jobType', rule: 'fixedOnceApplied' }]);
+  });
+
   test('is refused if its idempotency key belongs to an import of another kind', async () => {
     const key = await openPosting(site, { headcount: 5 });
     const table = [

@@ -56,7 +56,7 @@ async function tablesOfDatabase(): Promise<{ name: string; columns: string[] }[]
   return tables.map(({ name, columns }) => ({ name: camel(name), columns: columns.map((column) => camel(column.name)) }));
 }
 
-test('every table that refers to an account or an application belongs to a domain that exports and erases it', async () => {
+test('every table that refers to an account or an application belongs to a domain that handles personal data', async () => {
   const covered = new Set<string>(personalData.flatMap(({ tables }) => tables));
   const naming = (await tablesOfDatabase()).filter(({ columns }) =>
     columns.some((column) => /^(?:accountId|applicationId|candidateId)$/.test(column)),

@@ -140,7 +140,7 @@ test.each([
   ['delivered', '2.0.0'],
   ['relayed', '2.0.0'],
   ['failed', ''],
-])('a report of a mail that was not given up changes nothing: %s %s', async (action, status) => {
+])('a report that does not say with a status that the mail was given up changes nothing: %s %s', async (action, status) => {
   const report = deliveryReport({ original: headersTo(candidate), action, status });
   expect(await noteBounce(site.app, report)).toEqual({ bounce: 'notFinal' });
   expect(await countAlerts(candidate)).toBe(1);

@@ -15,8 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-function linkAt({ selection }: EditorState): string {
-  const mark = selection.$from.marks().find(({ type }) => type.name === 'link');
+function linkAt({ selection: { $from, empty } }: EditorState): string {
+  // At the start of a link, `$from.marks()` has the marks of the text before the link.
+  const marks = (!empty && $from.nodeAfter?.marks) || $from.marks();
+  const mark = marks.find(({ type }) => type.name === 'link');
   return typeof mark?.attrs.href === 'string' ? mark.attrs.href : '';
 }
 

@@ -35,8 +35,8 @@ const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as con
 const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
 /**
- * Uploads photographs, which the server converts to `shape`. `percent` is null while no upload is in progress; `fault` is
- * the message of the last failure, empty if there is none.
+ * Uploads photographs, which the server converts to `shape`. `percent` is null while no upload is in progress. If the last
+ * upload failed, `fault` says why; otherwise it is empty.
  */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
   const t = useT();

@@ -22,8 +22,8 @@ function isUnreachable(error: Error): boolean {
 }
 
 /**
- * Ends the desk's sessions after a sign-out at the provider (OpenID Connect Back-Channel Logout): those of the provider's
- * session that the token names or, if it names only a person, all sessions of that person.
+ * Ends sessions of the desk after a sign-out at the provider (OpenID Connect Back-Channel Logout). If the token names a session
+ * at the provider, the desk's sessions that belong to it end. If the token names only a person, all sessions of the person end.
  * @throws AppError 404 if single sign-on is not set up; 400 for a token that is not a logout token of the provider; 503 if
  * the provider cannot be reached
  */

@@ -13,7 +13,7 @@ import { keepState } from './sign-in-state.ts';
 /**
  * Begins a sign-in at the provider.
  * @param next the desk page to open afterwards; any other address leads to the start page of the desk
- * @param isFresh whether the person must sign in again at the provider; that sign-in replaces a fresh second factor
+ * @param isFresh whether the person must sign in again at the provider; that sign-in counts as a fresh second factor
  * @returns the address to go to: the provider's, or the sign-in page's if the provider cannot be reached
  * @throws AppError 404 if single sign-on is not set up
  */

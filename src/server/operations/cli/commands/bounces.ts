@@ -5,7 +5,8 @@ import type { Command } from '../command.ts';
 import { readStandardInput } from '../files.ts';
 
 /**
- * The command to which the mail server pipes bounces. It succeeds whatever it reads, so that a bounce does not bounce again.
+ * The command to which the mail server pipes bounces. It succeeds whatever it reads; a failure would make the mail server
+ * bounce the bounce.
  */
 export const bounceCommands: readonly Command[] = [
   {

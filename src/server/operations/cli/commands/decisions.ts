@@ -63,7 +63,7 @@ export async function carryOut(app: App, given: CommandInput, input: DecisionInp
 }
 
 /**
- * The time of release: in ms from `--release-at`, `now` for `--now`; undefined without these options.
+ * The time of release: the time of `--release-at` (ms), or `now` if `--now` is given; undefined if neither is given.
  * @throws UsageError if both are given, or the time is invalid
  */
 export function releaseIn(given: CommandInput, t: Translate): number | 'now' | undefined {

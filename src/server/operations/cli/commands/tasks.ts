@@ -48,8 +48,8 @@ function sitesIn(given: CommandInput, { t }: Reader) {
 }
 
 /**
- * Checks the command line, and prepares its request to candidates.
- * @throws UsageError for a wrong kind or option, AppError 400 for a value that the kind of request refuses
+ * Checks the command line, and prepares the request to candidates.
+ * @throws UsageError for a wrong kind or option; AppError 400 for a value that is not allowed for the kind of request
  */
 async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedRequest> {
   const kind = kindIn(given, reader);
@@ -90,7 +90,7 @@ const askOptions: Readonly<Record<string, Option>> = {
   'to-posting': { value: 'ID', field: 'toPosting', summary: 'ops.options.toPosting' },
 };
 
-/** Checks a material. If there is nothing to check, the error has a message for operators instead of candidates. */
+/** Checks a material. If there is nothing to check, the error has its own message for operators. */
 async function check(app: App, id: string, type: string, finding: Finding): Promise<void> {
   try {
     await checkMaterial(app, opsActor, id, type, finding);

@@ -54,6 +54,7 @@ import * as exportApprovals from './0051-export-approvals.ts';
 import * as airlineNews from './0052-airline-news.ts';
 import * as funnelGroups from './0053-funnel-groups.ts';
 import * as funnelTotals from './0054-funnel-totals.ts';
+import * as categoryTotals from './0055-category-totals.ts';
 
 /**
  * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, migrations only add to what
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0052-airline-news': airlineNews,
   '0053-funnel-groups': funnelGroups,
   '0054-funnel-totals': funnelTotals,
+  '0055-category-totals': categoryTotals,
 };

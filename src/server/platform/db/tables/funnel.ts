@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { FunnelDimension, TimedGrouping } from '#lib/domain/funnel.ts';
 
-/** Numbers of applications by day and posting, and their sums by month and over all postings. They identify nobody. */
+/** Numbers of applications by day and posting, and their sums by month and over several postings. They identify nobody. */
 export interface FunnelTables {
   /** How many of the applications sent on a day (if `span` is `month`: in the month that begins on `day`) entered a step. */
   funnelCounts: {
@@ -12,7 +12,7 @@ export interface FunnelTables {
     step: ApplyStatus;
     /** `YYYY-MM-DD` in Shanghai. */
     day: string;
-    /** Empty: all postings together. */
+    /** A posting; or empty for all postings together, or (months only) `jobType 2` for all postings of a category. */
     postingId: string;
     count: number;
   };

@@ -16,11 +16,14 @@ export interface WindowTables {
     /** 1 while the candidate has a copy of the resume to edit. */
     copied: number;
   };
-  /** Identity checks in progress; a ticket is created even if no application has the ID number. */
+  /**
+   * Identity checks in progress. A ticket is created even if no application has the ID number; then `storeDecoyRows` also
+   * adds rows that have expired and belong to no check.
+   */
   verifyTickets: {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;
-    /** Keyed hash of the ID number. */
+    /** Keyed hash of the ID number; other bytes in the rows of `storeDecoyRows`. */
     idHash: string;
     /** Keyed hash of the sent code; null until one is sent. */
     codeHash: string | null;

@@ -31,6 +31,12 @@ test('slots at the place of the session are copied without a room', () => {
   expect(likeDay(day!, '云帆大厦', '2026-04-13').rooms).toBe('');
 });
 
+test('if slots are both at the place of the session and in another room, both are copied', () => {
+  const [day] = daysOf(sessionSlots({ ...plan, rooms: ['301', '云帆大厦'] }));
+  const copy = likeDay(day!, '云帆大厦', '2026-04-13');
+  expect(slotsOfPlan(planOf(copy)).map(({ room }) => room)).toEqual(day!.slots.map(({ place }) => place));
+});
+
 test('a week begins on Monday', () => {
   expect(['2026-04-12', '2026-04-13', '2026-04-19'].map(mondayOf)).toEqual(['2026-04-06', '2026-04-13', '2026-04-13']);
 });

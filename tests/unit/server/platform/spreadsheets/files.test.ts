@@ -93,8 +93,10 @@ test('a csv is read in UTF-8 and in GB18030; a formula in it is refused as a val
   expect((await rowsOf(strToU8('key,words\na,b\nc,=1+1\n'), 'csv'))[1]).toEqual({ at: 3, cells: { key: 'c', words: formula } });
 });
 
-test('a duplicate heading, and JSON that is not a list of objects, are faults', async () => {
+test('a duplicate heading, a cell beyond the headings whose letter is a heading, and JSON other than a list of objects are faults', async () => {
   expect(await faultsOf(strToU8('key,words,words\na,b,c\n'), 'csv')).toEqual([{ row: 1, column: 'words', rule: 'columnTwice' }]);
+  expect(await faultsOf(strToU8('key,C\na,b,c\n'), 'csv')).toEqual([{ row: 1, column: 'C', rule: 'columnTwice' }]);
+  expect(await rowsOf(strToU8('key,C\na,b,\n'), 'csv')).toEqual([{ at: 2, cells: { key: 'a', C: 'b' } }]);
   expect(await faultsOf(strToU8('[1]'), 'json')).toMatchObject([{ rule: 'jsonList' }]);
   expect(await faultsOf(strToU8('{"key":"a"}'), 'json')).toMatchObject([{ rule: 'jsonList' }]);
 });
