@@ -16,7 +16,7 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Maximum number of offers that are made. */
+/** Maximum number of offers that candidates receive. */
 const most = 12;
 /** Maximum number of offers that await an approval. */
 const toApprove = 2;
@@ -80,10 +80,7 @@ async function askForAgreement({ app }: Past, { applicationId }: MadeCandidate, 
   await askForMaterials(app, office, { ids: [applicationId], type: 'tripartite', dueAt: now + 5 * dayMs, note });
 }
 
-/**
- * Candidates at or near the offer: one student, all who get an offer (the student is one of them), and those left for held
- * offers.
- */
+/** Splits the candidates at or near the offer into `offered` (a student first, if there is one) and the rest, `held`. */
 function chosen(candidates: readonly MadeCandidate[], now: number) {
   const near = candidates.filter((candidate) => stepOf(candidate) >= 0 && candidate.moves.at(-1)!.at < now - 3 * dayMs);
   const sorted = near.toSorted((one, other) => stepOf(one) - stepOf(other));
@@ -95,7 +92,7 @@ function chosen(candidates: readonly MadeCandidate[], now: number) {
 
 /**
  * Makes offers with terms to candidates at or near the offer: some await an answer, some are accepted, declined or overdue.
- * A student who has accepted is asked for the tripartite agreement.
+ * One student, if there is any, accepts and is asked for the tripartite agreement.
  */
 export async function makeOffers(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const { student, offered } = chosen(candidates, now);

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 /** One in this number of rejected candidates agrees to the talent pool. */
 const oneIn = 3;
 
-/** Makes some rejected candidates agree to the talent pool, an hour after the rejection, or now if that is earlier. */
+/** Makes some rejected candidates agree to the talent pool: an hour after the rejection, but not later than now. */
 export async function makePool(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const rejected = candidates.flatMap(({ accountId, moves }) => {
     const last = moves.at(-1);

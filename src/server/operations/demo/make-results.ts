@@ -39,7 +39,7 @@ async function advance({ app, setTime }: Past, id: string, to: Stop, at: number)
   return ok === 1;
 }
 
-/** Adds the candidate's application for last year's posting; it passed the medical and was rejected afterwards. */
+/** Adds an application for last year's posting; the candidate passed the medical and was rejected afterwards. */
 async function applyLastYear(past: Past, { row, medical }: Standing, to: StoredPosting, passedAt: number): Promise<void> {
   const resume = await decryptResume(past.app.db, past.app, row.id);
   if (!resume) return;

@@ -54,9 +54,9 @@ function busiestRound(standing: readonly { ranked: string }[]): string | undefin
 }
 
 /**
- * Fills in scorecards of applications in rounds with a scorecard. For most applications, all three interviewers have handed
- * in their cards; for the others, only one of two interviewers has. In the largest round, applications have equal scores in
- * groups of three, so that a line after a given number of applications can fall within a tie.
+ * Fills in scorecards for applications whose current round has one. For most applications, all three interviewers have handed
+ * in their cards; for the others, only one of two interviewers has. In the round with the most applications, applications
+ * have equal scores in groups of three, so that a line can fall within a tie.
  */
 export async function makeScores(
   past: Past,

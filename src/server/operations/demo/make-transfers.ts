@@ -24,7 +24,7 @@ const questions = [
 
 type Question = (typeof questions)[number];
 
-/** About how many transfers are held. Twice as many are requested, because some requests are refused. */
+/** Approximate number of held transfers. Twice as many are requested, because some requests are refused. */
 const heldAtOnce = 3;
 
 const note = '该职位近期仍有名额，条件与您的情况相符，欢迎考虑。';

@@ -4,8 +4,9 @@ import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 
 import type { MadeCandidate } from './make-candidates.ts';
 
-/** Numbers of candidates who wait for each of two closed postings, and for the category of a third one. */
+/** Numbers of candidates who wait for the first and the second closed posting. */
 const ofPostings = [6, 3];
+/** Number of candidates who wait for the category of the third closed posting. */
 const ofCategory = 4;
 
 /** Lets some candidates (rejected ones first) wait for the next intake of closed postings and of a category. */

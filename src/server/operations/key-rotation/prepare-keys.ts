@@ -17,8 +17,7 @@ function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
 }
 
 /**
- * The highest index in `keyIds` of a key that decrypts a sample of the database; 0 if there are no samples. This index is
- * needed only for a database without recorded keys.
+ * The highest index in `keyIds` of a key that decrypts a sample of the database; 0 if there are no samples.
  * @throws SettingsError if there are values and none of the samples can be decrypted
  */
 async function findFirstKey(trx: Db, app: App): Promise<number> {

@@ -87,7 +87,7 @@ async function reencryptColumn(app: App, sealed: SealedColumn, fail: (where: str
   }
 }
 
-/** Whether the newest key is recorded in the database, because a server or a rotation has already run with it. */
+/** Whether a server or a rotation has already run with the newest key, according to the database. */
 export async function isKeyInUse(app: App): Promise<boolean> {
   return (await listKeys(app.db)).includes(app.cipher.keyId);
 }

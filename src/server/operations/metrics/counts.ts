@@ -35,8 +35,8 @@ async function count(app: App): Promise<Counts | undefined> {
 }
 
 /**
- * Returns a function that counts. Concurrent callers share one count, so that a scrape counts only once. The function
- * resolves to undefined if counting fails or takes too long. A slow count keeps running, and later callers share it.
+ * Returns a function that reads the figures. Concurrent callers share one run, so that a scrape needs only one. The function
+ * resolves to undefined if a run fails or takes too long. A slow run continues, and later callers share it.
  */
 export function countsOf(app: App): () => Promise<Counts | undefined> {
   let counting: Promise<Counts | undefined> | undefined;

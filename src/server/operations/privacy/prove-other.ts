@@ -24,8 +24,8 @@ function smsProofOf(phone: string, accountId: string): SmsProof {
 }
 
 /**
- * Sends the code for merging to the phone of the other account, or to its mail address if it has no phone. The code is valid
- * only for a merge into the account that requested it.
+ * Sends the merge code to the other account's phone, or to its mail address if it has no phone. The code is valid only for a
+ * merge into the account that requested it.
  * @throws AppError 404 as `ownProposal`, and if the other account has neither phone nor mail address; 429 as `reserveMessage`
  */
 export async function sendMergeCode(app: App, { accountId }: Candidate, id: string, locale: Locale): Promise<void> {

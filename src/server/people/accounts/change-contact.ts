@@ -80,7 +80,7 @@ export async function bindPhone(app: App, candidate: Candidate, { phone, code, p
 
 /**
  * Mails a code that confirms an address. If an account has the address already, its owner is notified instead; the caller
- * gets the same answer.
+ * gets the same answer in both cases.
  * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function sendEmailCode(app: App, { accountId }: Candidate, typed: string, locale: Locale): Promise<void> {
@@ -98,8 +98,8 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
 }
 
 /**
- * Replaces the account's address with the address to which a code was mailed; other sessions end, and the previous
- * address (or the phone) is notified.
+ * Replaces the account's address with the address to which a code was mailed. Other sessions end. The previous address is
+ * notified, or the phone if there was no address.
  * @throws AppError 400003 for a wrong code; 400 for a wrong password or a taken address; 429 after too many attempts at
  * the password; 503 if too many passwords are waiting to be compared
  */

@@ -64,7 +64,7 @@ export async function findAccountIds(db: Db, emails: readonly string[]): Promise
   return new Map(accounts.map(({ id, email }) => [email!, id]));
 }
 
-/** Stores the language that a candidate uses, in which messages are sent from now on. */
+/** Stores the language that a candidate uses; messages to the candidate are sent in it from now on. */
 export async function rememberLocale(trx: Db, accountId: string, locale: Locale): Promise<void> {
   await setLocale(trx, accountId, locale);
 }

@@ -5,7 +5,7 @@ import { newToken } from '#server/platform/ids.ts';
 const deviceCookie = 'device';
 const lasts = 400 * 24 * 60 * 60;
 
-/** The signatures of a device's token for an account, under every key, newest first. */
+/** The signatures of a device's token for an account, one per key, the newest key first. */
 function signaturesOf(app: App, accountId: string, token: string): string[] {
   return app.keyedHashes('device', `${accountId} ${token}`);
 }

@@ -77,8 +77,8 @@ export async function proposeMerge(trx: Db, app: App, one: string, other: string
 }
 
 /**
- * Withdraws the unanswered proposal to merge two accounts and its unsent message. Returns both accounts; undefined if there
- * was no such proposal.
+ * Withdraws the unanswered proposal to merge two accounts, and deletes its unsent message. Returns both accounts; undefined if
+ * there was no such proposal.
  */
 export async function withdrawMerge(trx: Db, one: string, other: string): Promise<MergedAccounts | undefined> {
   const row = await deleteProposal(trx, pairOf(one, other));

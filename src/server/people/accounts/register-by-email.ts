@@ -27,7 +27,7 @@ export const registrationCookie = 'registration';
 /**
  * Stores a registration and mails its link; the account is created when the link is used. An address that already has an
  * account gets a mail about that instead, without an activation link. The caller cannot find out whether there is an
- * account: the registration is stored in either case, so that signing in with its password gets the same answer.
+ * account: the registration is stored in either case, so that signing in with the registered password gets the same answer.
  * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address; 503
  * if too many passwords are waiting to be hashed
  */

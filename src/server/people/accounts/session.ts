@@ -12,7 +12,7 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/** Scripts read this cookie, which is not secret: a page requests the signed-in candidate only if the cookie is set. */
+/** Scripts read this cookie, which is not secret: a page asks the server who is signed in only if the cookie is set. */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ const idleFor = 7 * day;
 const prolongAfter = day;
 /** A session is never prolonged beyond this age. */
 const maxSessionAge = 30 * day;
-/** The stored last use may be outdated by this much, so that most reads cost no write. */
+/** The stored last use may be outdated by this much, so that a request seldom writes it. */
 const noteUseAfter = 10 * minute;
 
 function giveCookies(cookies: Cookies, token: string, milliseconds: number): void {

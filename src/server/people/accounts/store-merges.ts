@@ -48,7 +48,7 @@ export async function findOpenProposals(db: Db, accountId: string, after: number
     .execute();
 }
 
-/** Stores that the owner of an account has refused a proposal; false if it was answered before or is to another owner. */
+/** Stores that the owner of an account has refused a proposal; false if it was answered before or made to another owner. */
 export async function setRefused(db: Db, accountId: string, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accountMerges')

@@ -186,7 +186,7 @@ export async function findRegistration(db: Db, email: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The registration of a link by its hashes; undefined if the link is unknown, used or expired. */
+/** The registration of a link, by the hashes of the link's code; undefined if the link is unknown, used or expired. */
 export async function findRegistrationOfLink(db: Db, codeHashes: readonly string[], now: number) {
   return db
     .selectFrom('registrations')

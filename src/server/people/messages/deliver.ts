@@ -36,7 +36,7 @@ async function whileClaimed(app: App, id: string, by: string, work: () => Promis
   }
 }
 
-/** The reason if a message may not be sent now, else undefined. */
+/** Why a message may not be sent now; undefined if it may. */
 async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Promise<Refusal | undefined> {
   if (message.notAfter <= app.clock.now()) return { because: 'it is too late' };
   if (row.attempts > 0) return undefined;

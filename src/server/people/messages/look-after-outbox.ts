@@ -94,9 +94,9 @@ export async function releaseOutbox(app: App): Promise<void> {
 }
 
 /**
- * Retries the failed messages with these ids, or all if no id is given. Messages that cannot be retried are returned
- * with the reason: `unknown` (there is no failed message with this id), `forgotten` (the content is deleted) or `late`
- * (an expired code or link).
+ * Retries the failed messages with these ids, or all failed messages if no id is given. Messages that cannot be retried are
+ * returned with the reason: `unknown` (there is no failed message with this id), `forgotten` (the content is deleted) or
+ * `late` (an expired code or link).
  */
 export async function retryFailed(
   app: App,

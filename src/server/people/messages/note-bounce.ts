@@ -31,7 +31,7 @@ export async function noteBounce(app: App, message: Uint8Array): Promise<{ bounc
   const report = readDeliveryReport(message);
   if (!report) return { bounce: 'unreadable' };
   const { deliveries, tokens } = report;
-  // An address that forwards may lead to several recipients; the mail is lost only if it reaches none of them.
+  // A forwarding address may lead to several recipients; the mail is lost only if it reaches none of them.
   const isFinal = deliveries.every(({ action, status }) => action === 'failed' && /^[45]\./.test(status));
   if (!isFinal) return { bounce: 'notFinal' };
   const id = tokens.map((token) => mailOfToken(app, token)).find((known) => known !== undefined);

@@ -24,9 +24,9 @@ export async function knownPrefixes(app: App): Promise<string[]> {
 }
 
 /**
- * The reason if a number (E.164) cannot get SMS: its prefix is not in the dictionary `international.phone.code`
- * (`prefix`), or it is an expensive kind of number (`number`), e.g. premium rate, a pager or an island with prefix 1.
- * It is undefined for other numbers, and always for the default prefix.
+ * Why a number (E.164) cannot get SMS: its prefix is not in the dictionary `international.phone.code` (`prefix`), or it is an
+ * expensive kind of number (`number`), e.g. premium rate, a pager or an island with prefix 1. Undefined if the number can get
+ * SMS; numbers with the default prefix always can.
  */
 export async function faultOfSmsNumber(app: App, phone: string): Promise<'prefix' | 'number' | undefined> {
   const prefix = prefixOf(phone);
