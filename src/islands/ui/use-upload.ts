@@ -57,7 +57,7 @@ export function useUpload<Answer = Attachment>(
   const [note, setNote] = useState('');
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const passed = useStore($identityPassed, { ssr: 'initial' });
-  /** Settles whether to retry an upload that failed for lack of a session. */
+  /** Tells a waiting upload, which failed for lack of a session, whether to retry. */
   const decide = useRef<(again: boolean) => void>(undefined);
 
   useEffect(() => decide.current?.(true), [passed]);
@@ -98,8 +98,8 @@ export function useUpload<Answer = Attachment>(
   }
 
   /**
-   * Uploads a file. If the session has ended and `applyId` is given, waits until the reader is identified again, and gives
-   * up if the upload of another file starts meanwhile.
+   * Uploads a file. If the session has ended and `applyId` is given, waits until the reader is identified again and then
+   * retries; gives up if the upload of another file starts meanwhile.
    */
   async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
     decide.current?.(false);

@@ -7,7 +7,7 @@ export function localePath(path: string, locale: Locale): string {
 
 export type Query = Record<string, string | number | undefined>;
 
-/** A path with its query in a language; parameters without a value are left out. */
+/** The address of an unprefixed path and a query in a language; parameters without a value are left out. */
 export function pageAddress(path: string, locale: Locale, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -32,8 +32,8 @@ export function isSitePath(link: string): boolean {
 }
 
 /**
- * The address of a content path in a language. Instead of a page that exists only in Chinese, English readers get the
- * job list, filtered by the category in the path's `type`.
+ * The address in a language of a path that the content links to. Instead of a page that exists only in Chinese, English
+ * readers get the job list, filtered by the category in the path's `type`.
  */
 export function siteLink(path: string, locale: Locale): string {
   const [page = '', search = ''] = path.split('?', 2);

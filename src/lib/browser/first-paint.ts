@@ -9,9 +9,10 @@ import { viewedStorageKey } from './viewed-postings.ts';
  * - It marks whether someone may be signed in and whether postings were viewed before.
  * - It stores the kind of browser in the cookie client_type (specification: navigation rules) and then reloads a desktop
  *   browser once, unless this load is itself a reload or cookies are off.
- * - It shows a press on a button whose script is still loading (`lib/client/early-press.ts`).
+ * - It marks a button as busy if it is pressed while its script is still loading (`lib/client/early-press.ts`).
  *
- * The script is inlined into the page: it must not use anything outside of itself, and the content policy names its hash.
+ * The script is inlined into the page: it must not use anything outside of itself. The Content-Security-Policy contains the
+ * script's hash.
  */
 export const firstPaintScript = `(function(h,d,n,s,l,p,c,t,v){h.classList.add('has-script');
 try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}');

@@ -19,7 +19,7 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-/** The code in the page's address: after a hash, which is never sent to a server, or in the query. */
+/** The code in the hash or in the query of the page's address. */
 function shownCode({ hash, search }: Location): string | null {
   const code = new URLSearchParams(hash.slice(1)).get('code') ?? new URLSearchParams(search).get('code');
   return code === taken ? null : code;

@@ -51,7 +51,7 @@ export interface CachedSite {
 export function serveCachedSite(scope: WorkerScope, { cachePrefix, build, parameters, secrets }: CachedSite): void {
   const cacheName = cachePrefix + build;
   const offlinePages = ['/offline', '/en-us/offline'];
-  /** Milliseconds that a page may take if an earlier copy is cached. */
+  /** Milliseconds to wait for a page if an earlier copy is cached. */
   const patience = 3000;
   /** Maximum numbers of pages, and of pictures, in a cache. */
   const most = { page: 60, picture: 120 };

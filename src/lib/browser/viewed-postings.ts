@@ -1,6 +1,6 @@
 import type { Bilingual } from '#lib/text/locale.ts';
 
-/** The storage key of the postings viewed in this browser. They are never sent. */
+/** The storage key of the postings viewed in this browser. The list is never sent to the server. */
 export const viewedStorageKey = 'skygate.viewed';
 
 /** A viewed posting as a list shows it, in both languages. */

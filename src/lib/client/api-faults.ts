@@ -12,10 +12,12 @@ export const leaveAfter = 1000;
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
- * Shows a failed call as a toast, unless the caller handles the failure. A 401 of a candidate's call always ends the session
- * in this browser. If the caller does not handle the 401, the start page also opens, except from `accountPages`
- * (specification: error catalogue). In apply-id mode (`/api/cc/`), a 401 opens the identity check instead. Calls of the desk
- * must handle 401, as `staffApi` does; otherwise the candidates' start page opens.
+ * Shows a failed call as a toast, unless the caller handles the failure. A 401 has further effects (specification: error
+ * catalogue):
+ * - In apply-id mode (`/api/cc/`), it opens the identity check.
+ * - In a candidate's other calls, it ends the session in this browser. If the caller does not handle the 401, the start page
+ *   also opens, except from `accountPages`.
+ * - Calls of the desk must handle it, as `staffApi` does; otherwise the candidates' start page opens.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);

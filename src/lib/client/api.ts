@@ -15,8 +15,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /**
-   * The codes of failures that the caller shows itself; others are shown as a toast. If the caller handles `401`, the
-   * page is not left. With `all`, there are no toasts.
+   * The codes of failures that the caller shows itself; other failures are shown as a toast. If the caller handles `401`,
+   * the reader stays on the page. With `all`, there are no toasts.
    */
   handles?: readonly string[] | 'all';
 }

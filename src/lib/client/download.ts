@@ -3,7 +3,7 @@ import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
 import { callHeaders } from './api.ts';
 
 /**
- * Downloads the file that a call returns: a GET, or a POST of `body` as JSON.
+ * Downloads the file that a call returns. The call is a POST of `body` as JSON or, without `body`, a GET.
  * @throws ApiError if the answer is JSON or has an error status, or if there is no answer or only a part of it
  */
 export async function downloadFile(path: string, name: string, body?: object): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Repeats a press on a `data-early` button whose script had not loaded yet; `lib/browser/first-paint.ts` marks such presses.
- * A script calls this as soon as it listens to its buttons; the click follows when the page's scripts have run.
+ * A script calls this as soon as it listens to its buttons; the press is repeated once the page's scripts have run.
  */
 export function answerEarlyPresses(selector: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ dataset }) => dataset.early !== undefined);

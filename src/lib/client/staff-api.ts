@@ -72,7 +72,7 @@ export const staffApi = {
     withProof(() => api.put<Data>(at(path), body, { ...options, handles: 'all' }), handles),
   delete: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
     withProof(() => api.delete<Data>(at(path), { ...options, handles: 'all' }), handles),
-  /** Downloads the file that a call returns: a GET, or a POST of `body`. */
+  /** Downloads the file that a call returns. The call is a POST of `body` or, without `body`, a GET. */
   download: (path: string, name: string, { body, handles }: { body?: object; handles?: Handles } = {}) =>
     withProof(() => downloadFile(at(path), name, body), handles),
 };

@@ -47,7 +47,6 @@ function wait(seconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Uploads, and retries a few times while the server is busy. */
 async function sendUntilAccepted<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
   for (let left = tries; ; left -= 1) {
     const request = await send(path, form, options);

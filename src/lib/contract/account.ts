@@ -117,6 +117,6 @@ export const CaptchaBody = formBody(captchaForm);
 /** Proves the ownership of an account: its password, or the code that was sent to it for this call. */
 export const OwnerProof = z.object({ password: z.optional(z.string()), code: z.optional(z.string()) });
 
-/** A closed account, and when it is erased (ISO 8601). */
+/** When the closed account is erased (ISO 8601). */
 export const Closed = z.object({ until: z.string() });
 export type Closed = z.infer<typeof Closed>;

@@ -28,7 +28,7 @@ export const AlertFilter = z.partial(
 );
 export type AlertFilter = z.infer<typeof AlertFilter>;
 
-/** A visitor's additional fields. No alert is mailed to `email` until its owner has opened the link in a first mail. */
+/** A visitor's additional fields. No alert is mailed to `email` until somebody has opened the link in a first mail to it. */
 const visitor = {
   email: z.string().check(z.refine(isEmail, { params: { rule: 'email' } })),
   captcha: z.string().check(z.maxLength(64)),
@@ -53,7 +53,7 @@ export type NextIntake = z.infer<typeof NextIntake>;
 
 /**
  * With the kind `intake`, a posting needs to match only one of the filter's `employOrg` and `pkPostseries`. `words` describes
- * the filter in the reader's language. The mail at `next` lists what is new since `since`; both are ISO 8601.
+ * the filter in the reader's language. The mail sent at `next` lists what is new since `since`; both times are ISO 8601.
  */
 export const SearchAlert = z.object({
   id: z.string(),

@@ -55,7 +55,7 @@ export const sortableColumns = [
 ] as const;
 export type SortableColumn = (typeof sortableColumns)[number];
 
-/** An order by a column: ascending, or with a leading hyphen descending. */
+/** An order by a column: ascending or, with a leading hyphen, descending. */
 export type ColumnOrder = SortableColumn | `-${SortableColumn}`;
 export type ApplicationOrder = TimeOrder | ColumnOrder;
 

@@ -23,8 +23,8 @@ const applyFields = defineForm([
 ]);
 
 /**
- * The body of an application. `applyId` names the candidate's earlier application for the posting, which is sent again
- * with these values. `from` is the name of the link or poster that led the candidate to the site.
+ * The body of an application. If `applyId` is given, the candidate's earlier application with this id is sent again with
+ * these values. `from` is the name of the link or poster that led the candidate to the site.
  */
 export const ApplyRequest = formBody(applyFields);
 

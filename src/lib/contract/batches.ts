@@ -80,7 +80,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     to: z.nullish(z.enum(enumKeys.applyStatus)),
     round,
     override: z.nullish(Flag),
-    /** Whether to accept a valid result of another application for the current round, if the candidate agreed. */
+    /** Whether a valid result of another application counts for the current round, if the candidate agreed. */
     reuse: z.nullish(Flag),
     replyBy: z.nullish(Moment),
   }),

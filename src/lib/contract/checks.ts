@@ -19,7 +19,7 @@ const Version = z.nullish(z.int());
 export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
 export const FileOfApplication = z.object({ id: z.string(), type: z.string(), fileId: z.string() });
 
-/** Requires a reason in the field `name` for a rejection; the fault is reported together with all others. */
+/** Requires a reason in the field `name` for a rejection; a missing reason is reported together with all other faults. */
 function requiresReason<Name extends string>(name: Name) {
   return z.refine<{ accept: string } & Partial<Record<Name, unknown>>>(
     ({ accept, [name]: why }) => {

@@ -133,7 +133,7 @@ export const DeskApplication = z.object({
   facts: z.array(ConditionFact),
   /** The sections of the submitted resume; empty once the resume has been erased. */
   resume: z.record(z.string(), z.unknown()),
-  /** The resume in the reader's language, as a sheet shows it; null once the resume has been erased. */
+  /** The resume in the reader's language; null once the resume has been erased. */
   preview: z.nullable(ResumePreview),
   attachments: z.array(
     z.object({

@@ -163,7 +163,7 @@ export const ViewRequest = z
     filter: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
     sort: z.optional(z.string().check(z.maxLength(20))),
     columns: z.array(z.enum(applicationColumns)).check(z.maxLength(applicationColumns.length)),
-    /** `Y` shows it to colleagues too. If absent, an existing view stays as it was, and a new one is not shared. */
+    /** `Y` shows the view to colleagues too. If absent, an existing view stays as it was, and a new one is not shared. */
     shared: z.optional(Flag),
     /** The view to change: one's own or, for leads, a shared one. */
     id: z.optional(z.string().check(z.maxLength(64))),
@@ -178,7 +178,7 @@ export const DeskView = z.object({
   shared: z.optional(Flag),
   /** `Y` for the caller's own view. */
   own: z.optional(Flag),
-  /** The name of the colleague who shares it; empty for one's own. */
+  /** The name of the colleague who shares the view; empty for the caller's own view. */
   by: z.optional(z.string()),
 });
 export type DeskView = z.output<typeof DeskView>;

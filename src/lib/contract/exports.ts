@@ -39,7 +39,7 @@ const ExportFilter = z.object({
   owner: z.optional(text),
   /** For applications: only those with this tag. */
   tag: z.optional(text),
-  /** For applications: by their resumes and by how earlier applications ended, as in the list of applications. */
+  /** For applications: the filters by resume, earlier applications and score, as in the list of applications. */
   sex: z.optional(text),
   english: z.optional(text),
   graduation: z.optional(text),
@@ -53,7 +53,7 @@ const ExportFilter = z.object({
   combine: z.optional(text),
   /** For applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
-  /** For applications: without these. */
+  /** For applications: all but these. */
   excluded: z.optional(ids),
   /** For applications: only those submitted up to this time (ISO 8601). */
   asOf: z.optional(moment),

@@ -23,7 +23,7 @@ export const Film = z.object({
   state: z.enum(filmStates),
   fault: z.union([z.enum(filmFaults), z.literal('')]),
   percent: z.int(),
-  /** The video's name and qualities for a slot, once it is ready. */
+  /** The name and the qualities to enter in a slot, once the video is ready. */
   videoFile: z.string(),
   sharpness: z.string(),
   seconds: z.int(),

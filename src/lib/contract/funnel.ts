@@ -23,7 +23,7 @@ export type FunnelQuery = z.output<typeof FunnelQuery>;
 const Numbers = z.record(z.string(), z.int());
 
 const FunnelRow = z.object({
-  /** The group's key; empty for all or for an unknown value, `other` for the groups that are shown together. */
+  /** The group's key: empty for the total or an unknown value, `other` for the groups without a row of their own. */
   key: z.string(),
   /** In the reader's language. */
   name: z.string(),

@@ -49,8 +49,8 @@ export const LogEntry = z.object({
   receiptNo: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   /**
-   * The receipt number, or the subject's name in the reader's language; empty without a subject, and if no name of it is
-   * known, for example because it no longer exists.
+   * The receipt number, or the subject's name in the reader's language; empty without a subject, and if the subject's name is
+   * unknown, for example because the subject no longer exists.
    */
   whomName: z.string(),
   /** The details in the reader's language. */

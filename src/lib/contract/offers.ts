@@ -45,7 +45,7 @@ export const OfferReplyRequest = z.object({
   accept: Flag,
   /** The candidate's name, typed as on the resume. */
   name: Typed,
-  /** The code that was sent, encrypted. */
+  /** The code from the mail or SMS, encrypted. */
   code: Typed,
   /** A key of the list of reasons, or a text. */
   reason: Reason,

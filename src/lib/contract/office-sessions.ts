@@ -126,7 +126,7 @@ export const OfficeSession = z.object({
   cancelReason: z.string(),
   /** `Y` while seats may be assigned: the session is neither over nor cancelled. */
   open: Flag,
-  /** `Y` before its first day: the desk then asks for a confirmation before a check-in or the entry of results. */
+  /** `Y` before the session's first day: the desk then asks for a confirmation before a check-in or the entry of results. */
   early: Flag,
 });
 export type OfficeSession = z.output<typeof OfficeSession>;

@@ -101,7 +101,7 @@ export const SearchChange = z.partial(
 );
 export type SearchChange = z.output<typeof SearchChange>;
 
-/** A search similar to one that found nothing, and the number of postings that it finds. */
+/** A search similar to one that found nothing, and the number of postings that the similar search finds. */
 export const NearSearch = z.object({
   /** `without`: one filter or word less; `only`: one filter alone; `closed`: closed postings too; `instead`: other words. */
   kind: z.enum(['without', 'only', 'closed', 'instead']),

@@ -26,7 +26,7 @@ const RankedApplication = z.object({
   score: z.nullable(z.number()),
   /** The rank within the group; equal scores share a rank (1, 1, 3). */
   rank: z.nullable(z.int()),
-  /** `Y`: others of the group have the same score. */
+  /** `Y`: other applications of the group have the same score. */
   tied: Flag,
   /** In the reader's language. */
   workPlace: z.string(),

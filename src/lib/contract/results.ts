@@ -34,7 +34,7 @@ const EarlierResult = z.object({
 /** The question to a candidate whether earlier results may be used, and the latest answer. */
 export const EarlierResults = z.object({
   list: z.array(EarlierResult),
-  /** Null before the first answer, and again once there is a result that was passed on a later day than the answer. */
+  /** Null before the first answer, and again once there is a result whose `passedOn` is later than the day of the answer. */
   agreed: z.nullable(Flag),
   /** ISO 8601. */
   answeredAt: z.nullable(z.string()),

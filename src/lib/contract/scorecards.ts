@@ -128,7 +128,7 @@ export const RoundScores = z.object({
 });
 export type RoundScores = z.output<typeof RoundScores>;
 
-/** The rounds with a scorecard that an application has reached, in order. */
+/** The rounds that an application has reached and that have a scorecard, in order. */
 export const ApplicationScores = z.object({ list: z.array(RoundScores) });
 export type ApplicationScores = z.output<typeof ApplicationScores>;
 
