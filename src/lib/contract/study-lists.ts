@@ -13,7 +13,7 @@ const longestText = 500_000;
 export const StudyList = z.object({ id: z.string(), kind: z.enum(studyKinds), name: z.string(), count: z.int() });
 export type StudyList = z.output<typeof StudyList>;
 
-/** A new list or, with `id`, new names for an existing list: a text or CSV with one name per line. */
+/** A new list or, with `id`, the replacement of that list. `names` is a text or CSV with one name per line. */
 export const StudyListRequest = z.object({
   id: z.nullish(Id),
   kind: z.enum(studyKinds),

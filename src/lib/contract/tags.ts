@@ -27,6 +27,6 @@ export const TagId = z.object({ id: Id });
 /** Sets a tag on the selected applications, or removes it from them. */
 export const TaggingRequest = z.object({ selection: BatchSelection, tag: Id, set: z.enum(['Y', 'N']) });
 
-/** The applications that were changed, without those that already had the tag or, for a removal, did not have it. */
+/** The applications that were changed, without those that already had the tag to set or lacked the tag to remove. */
 export const Tagged = z.object({ count: z.int(), ids: z.array(z.string()) });
 export type Tagged = z.output<typeof Tagged>;

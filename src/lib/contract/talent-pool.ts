@@ -10,9 +10,9 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64), storable);
 
 /** A candidate's consent to the talent pool, with the text that asks for it. */
 export const PoolConsent = z.object({
-  /** `none` without a consent, and after one has ended. */
+  /** `none` if there is no consent, or the consent has ended. */
   state: z.enum(['none', 'agreed', 'withdrawn']),
-  /** ISO 8601; null without a consent. */
+  /** ISO 8601; null if `state` is `none`. */
   agreedAt: z.nullable(z.string()),
   /** The last day in Shanghai on which the consent is valid; null unless `agreed`. */
   until: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const PoolQuery = z.object({
 });
 export type PoolQuery = z.output<typeof PoolQuery>;
 
-/** A person in the talent pool: an application as in any list of the office, and the consent. */
+/** A person in the talent pool: one of their applications, as the office's lists show it, and their consent. */
 export const PoolMember = z.extend(ListedApplication, {
   /** ISO 8601. */
   agreedAt: z.string(),

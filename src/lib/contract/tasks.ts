@@ -5,7 +5,7 @@ import { taskKinds, taskStates } from '#lib/domain/task-states.ts';
 const states = [...new Set(Object.values(taskStates).flat())];
 const Flag = z.enum(['Y', 'N']);
 
-/** A request of the airline to a candidate after applying (specification: tasks). */
+/** A request of the airline to a candidate who has applied (specification: tasks). */
 export const Task = z.object({
   kind: z.enum(taskKinds),
   /** For a material, its type; for a reply, the session's id; for a transfer, the posting's id; else empty. */

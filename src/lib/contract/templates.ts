@@ -46,7 +46,7 @@ const words = {
   smsTemplateId: z._default(z.string().check(z.maxLength(200)), ''),
 };
 
-/** The next version of a template; `reset` removes the office's text, so that `given` is used. */
+/** The next version of a template. `reset` removes the office's text; `given` is used from then on. */
 export const TemplateChange = z.object({
   ...slot,
   ...words,

@@ -34,7 +34,7 @@ export const Transfer = z.object({
   choosesWorkPlace: Flag,
   /** `Y` if `posting` does not offer the application's test site; the answer may then choose another. */
   choosesSite: Flag,
-  /** Where accepting would put the application: status, name of the step or round, and whether that keeps its present status. */
+  /** The step or round to which accepting would move the application; `keeps` is `Y` if the status would not change. */
   next: z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), keeps: Flag }),
 });
 export type Transfer = z.output<typeof Transfer>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const Id = z.string().check(z.maxLength(64));
 
-/** A warning that documents of an application are falsified, and the last day (`YYYY-MM-DD`) on which it is valid. */
+/** A warning that documents of an application are falsified. The last day on which it is valid is `endsOn` (`YYYY-MM-DD`). */
 export const WarningRequest = z.object({ reason: z.string(), endsOn: z.string() });
 
 export const WarningParams = z.object({ id: Id, warningId: Id });

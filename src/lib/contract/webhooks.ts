@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { UnitChoice } from './staff.ts';
 
-/** A webhook to add. It receives only events of `units`, or of all units if `units` names none. */
+/** A webhook to add. It receives only events of `units`, or of all units if `units` is absent or empty. */
 export const WebhookRequest = z.object({
   url: z.string().check(z.maxLength(500)),
   units: z.optional(z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)))),
@@ -43,7 +43,7 @@ const Delivery = z.object({
   createdAt: z.string(),
   nextAt: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
-  /** After an attempt, one of these two is set: its HTTP status, or the reason why it got no answer. */
+  /** After an attempt, its HTTP status is set or, if it got no answer, the reason is set in `lastError`. */
   lastStatus: z.nullable(z.number()),
   lastError: z.nullable(z.string()),
 });

@@ -7,7 +7,7 @@ import { locales } from '#lib/text/locale.ts';
 
 const Flag = z.enum(['Y', 'N']);
 
-/** The candidate's written test. `begins` and `ends` are ISO 8601; absent texts are empty. */
+/** The candidate's written test. `begins` and `ends` are ISO 8601; a text that is not given is empty. */
 export const WrittenTest = z.object({
   begins: z.string(),
   ends: z.string(),
@@ -24,7 +24,7 @@ export type WrittenTest = z.output<typeof WrittenTest>;
 export const SiteChoice = z.object({ key: z.string(), value: z.string(), left: z.number() });
 export type SiteChoice = z.output<typeof SiteChoice>;
 
-/** The questions about a written test, the candidate's answer, and the test once assigned (specification: tasks). */
+/** The questions about a written test, the candidate's answer, and the test if one is assigned (specification: tasks). */
 export const Intention = z.object({
   state: z.enum(taskStates.intention),
   /** ISO 8601; null without a due time. */
@@ -62,5 +62,5 @@ export const AdmissionSlip = z.object({
 });
 export type AdmissionSlip = z.output<typeof AdmissionSlip>;
 
-/** `?locale=`: the language of a linked file; the reader's own if absent. */
+/** `?locale=`: the language of a linked file; if absent, the reader's own. */
 export const FileLanguage = z.object({ locale: z.optional(z.enum(locales)) });

@@ -44,7 +44,7 @@ export function readAwards(all: readonly CvLine[]): Entry[] {
     const { name: whole, date = beside } = datedPart(item);
     const [first = '', ...cells] = whole.replace(levelAtEnd, '').split(/\s*[\t|│]\s*/u);
     const named = cells.filter((cell) => partOfName.test(cell));
-    // Text that follows a date in the middle of the item may be a part of the name.
+    // It is unclear whether text that follows a date in the middle of the item belongs to the name.
     if (named.length < cells.length && date && /\t\s*[–—-]/u.test(whole)) return [];
     const name = [first.replace(/\s*\([^()]*$/u, ''), ...named].join(' ').replace(giver, '');
     const isAward = (date !== undefined && !isBelowUndated) || awardWord.test(name);

@@ -73,11 +73,10 @@ function isBareLatin({ text, isItem }: CvLine): boolean {
 }
 
 /**
- * Drops each run of neighbouring short undated lines (`isBareLatin`), which may be parts of one wrapped name. A run stays if
- * each of its lines names a certificate; all runs stay if there are dates on lines of their own.
+ * Drops runs of neighbouring short undated lines (`isBareLatin`) unless each line of the run names a certificate: the lines
+ * may be parts of one wrapped name. Drops nothing if dates on lines of their own tell where a name ends.
  */
 function withoutFragments(lines: readonly CvLine[]): readonly CvLine[] {
-  // Dates on lines of their own tell where a name ends.
   if (lines.some(({ text }) => text.length < 24 && datedPart(text).name === '')) return lines;
   const runs: CvLine[][] = [];
   for (const line of lines) {
@@ -120,12 +119,12 @@ function certificateIn({ item, line, beside: carried, isBelowUndated }: DatedIte
   return entry;
 }
 
-/** The text before the date in a line that follows the name of a certificate, as in `PMI · Issued Jun 2023`. */
+/** The issuer before the date, on the line below the name of a certificate, as in `PMI · Issued Jun 2023`. */
 const issuer = /^[^·]{2,60}\s·\s+Issued\s+(?=\p{Lu})/u;
 
 /**
- * Appends a line that has only a level to the line above, as a new cell. Of a line with the issuer, only the date is appended
- * to the line above.
+ * If a line has only a level, appends the level as a new cell to the line above. If a line has an issuer and a date, appends
+ * only the date.
  */
 function withLevels(lines: readonly CvLine[]): CvLine[] {
   const whole: CvLine[] = [];
@@ -151,7 +150,7 @@ function isListedCertificate({ text, topic }: CvLine): boolean {
   );
 }
 
-/** Whether a line among the studies names a certificate: it has a word for one and a date with its month, but no school. */
+/** Whether a line among the studies names a certificate: it has such a word and a date with a month, but names no school. */
 function isCertificateOfStudies({ text, topic }: CvLine): boolean {
   if (topic !== 'education' || text.length > 80 || periodIn(text)) return false;
   const { name, date } = datedPart(text);

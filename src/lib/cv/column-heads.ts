@@ -43,7 +43,7 @@ const tables: readonly [Topic, RegExp, RegExp][] = [
   ],
 ];
 
-/** The words of a column's heading: those in its first language if it has two, and without a note in brackets. */
+/** The words of a column's heading, without a note in brackets. If the heading is in two languages, only those in the first. */
 function wordsOf(cell: string): string {
   const bare = cell.replace(/\s*\([^()]*\)$/u, '').replace(/\s*:$/u, '');
   const [han] = /^[\p{Script=Han}/、 ]{2,}/u.exec(bare) ?? [];

@@ -5,7 +5,7 @@ import type { CvLine } from './lines.ts';
 /** Letters of a heading that is set from top to bottom beside the rows of a table. */
 const headingPart = /^\p{Script=Han}{1,2}$/u;
 
-/** The cells of a row that belong to the columns: without letters of a heading at the left. */
+/** The cells of a row, without an additional first cell that holds a `headingPart`. */
 function ownCells(cells: string[], count: number): string[] {
   return count > 0 && cells.length === count + 1 && headingPart.test(cells[0]!) ? cells.slice(1) : cells;
 }

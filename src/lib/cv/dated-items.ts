@@ -2,7 +2,7 @@ import { cutOut, datesIn, periodIn, type WrittenDate } from './dates.ts';
 import type { CvLine } from './lines.ts';
 import { isExamination } from './scores.ts';
 
-/** Words before the date on which something expires. This is not the date on which it was received. */
+/** Words before the date on which something expires. */
 const expiry =
   /[,，;；(（\s]*(?:有效期(?:限)?(?:[至到]|截止)?|有效至|valid (?:until|to|through|till)|expir(?:y|es|ing|ation)(?: date| on)?|exp\.)\s*[:：]?\s*$/iu;
 
@@ -14,10 +14,10 @@ export function withoutExpiry(text: string): string {
   }, text);
 }
 
-/** A school year, in which something was awarded on an unknown date. */
+/** A school year, such as `2021-2022学年`, which does not tell the date of an award. */
 const schoolYear = /(?<![0-9.])20[0-9]{2}\s*[-–—~/至]\s*20[0-9]{2}\s*(?:学年度?(?:第?[一二上下]学期)?|年度)/gu;
 
-/** The first date in a text, except dates of expiry, and what else the text says. */
+/** The first date in a text that is not a date of expiry, and the rest of the text. */
 export function datedPart(written: string): { name: string; date: WrittenDate | undefined } {
   const text = withoutExpiry(written).replace(schoolYear, ' ').trim();
   const [date] = datesIn(text);

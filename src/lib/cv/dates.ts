@@ -9,7 +9,7 @@ export interface WrittenDate {
   to: number;
 }
 
-/** A period in a text. `end` is undefined if it lasts until today. */
+/** A period in a text. `end` is undefined if the period lasts until today. */
 export interface WrittenPeriod {
   begin: WrittenDate;
   end: WrittenDate | undefined;
@@ -51,7 +51,7 @@ const since = /(?:(?<![a-z])(?:since|from)\s+|[自从]\s*)/iuy;
 const onwards = /\s*(?:起(?:\s*至\s*今)?|onwards?(?![a-z]))/iuy;
 /** The gap between the beginning and the end of a period in two cells of a table. */
 const nextCell = /\t\s*/uy;
-/** The end of a period in the year of its beginning, as in `2021.06-08`. */
+/** The month in which a period ends, without its year, as in `2021.06-08`. */
 const laterMonth = /(?<month>0?[1-9]|1[0-2])(?:\s*月)?(?![0-9.年/])/iuy;
 /** A year behind a hyphen, as in `2016-2019`. */
 const bareYear = /(?:19[4-9]|20[0-9])[0-9](?![0-9./-])(?:\s*年)?/uy;

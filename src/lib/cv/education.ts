@@ -65,7 +65,7 @@ function unlabelled(text: string, labelled: readonly { from: number }[]): string
   return rest.join('\t');
 }
 
-/** The school in a word that joins a school and its subject. */
+/** The school in a word that joins a school and a subject. */
 function schoolBeforeMajor(text: string, search: StudySearch): string | undefined {
   for (const token of tokensOf(text)) {
     const major = majorBehindSchool(token, search);

@@ -9,7 +9,7 @@ export interface Found {
 /** Values by the names of their fields. */
 export type Entry = Record<string, Found>;
 
-/** Adds a value to an entry, unless the value is missing or the entry already has one of that name. */
+/** Adds a value to an entry, unless the value is missing or the entry already has a value of that name. */
 export function put(entry: Entry, name: string, value: string | number | undefined, ...lines: readonly CvLine[]): void {
   if (value === undefined || value === '' || entry[name]) return;
   entry[name] = { value, lines };

@@ -100,7 +100,7 @@ function byColumn(cells: readonly string[], names: readonly (string | undefined)
   return entry;
 }
 
-/** A line with several members, such as `父：张三，工人；母：李四`, as one line for each. */
+/** Splits a line with several members, such as `父：张三，工人；母：李四`, into one line for each. */
 function membersIn(line: CvLine): CvLine[] {
   const parts = line.text.split(/[;；]\s*/u);
   const areMembers = parts.length > 1 && parts.every((part) => partsOf(part).some((one) => relationOf(one)));

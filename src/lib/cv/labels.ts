@@ -8,7 +8,7 @@ export interface Labelled<Name extends string> {
 /** What the readers have found in the texts of the present CV; undefined outside of `rememberingLabels`. */
 let memory: Map<unknown, Map<string, unknown>> | undefined;
 
-/** Runs a function in which no reader searches a text twice: searching for labels is the slowest part of reading a CV. */
+/** Remembers what readers find while a function runs, because searching for labels is the slowest part of reading a CV. */
 export function rememberingLabels<Result>(read: () => Result): Result {
   memory = new Map();
   try {

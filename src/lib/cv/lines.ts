@@ -71,9 +71,7 @@ export function cellsOf(text: string): string[] {
 /** Topics in which a heading with content on the same line applies only to that line. */
 const detailed: readonly Topic[] = ['person', 'education', 'work', 'activities'];
 
-/**
- * Maximum number of characters of a line that are read, because the time for reading a line grows faster than its length.
- */
+/** Maximum number of characters of a line; the rest is not read. The time for reading a line grows faster than its length. */
 const longestLine = 1000;
 
 /** Topics in which the headings of a table's columns tell what its cells are. */
@@ -83,7 +81,7 @@ interface Opening {
   topic: Topic;
   rest?: string;
   isCell?: boolean;
-  /** Whether the line has a value of the topic, such as an emergency contact. */
+  /** Whether the line has a labelled value, such as an emergency contact, and is not a heading. */
   isLabel?: boolean;
   /** Whether only the typography shows that the line is a heading; the lines below it then tell the topic. */
   isUnknown?: boolean;

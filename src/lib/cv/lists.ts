@@ -19,7 +19,7 @@ function folded(text: string): string {
 
 /** Searches texts for the names of a list. */
 export interface NameSearch {
-  /** The longest name that a text contains: in Latin letters only as whole words, in Chinese not before 附属 and the like. */
+  /** The longest name in a text. Latin names count only as whole words, Chinese names not if 附属 or the like follows. */
   in(text: string): KnownName | undefined;
   /** The name that equals the whole text, regardless of letter case and width. */
   exactly(text: string): string | undefined;

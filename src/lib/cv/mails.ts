@@ -6,8 +6,8 @@ import type { CvLine } from './lines.ts';
 const emailPattern = /[A-Za-z0-9][A-Za-z0-9_+'.-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/u;
 
 /**
- * Reads the e-mail address in the part about the person. If that part has none, reads the only address in the other parts,
- * except work, family and `aside`.
+ * Reads the e-mail address in the part about the person. If that part has none, but the other parts (except work, family and
+ * `aside`) have exactly one address, reads that address.
  */
 export function readEmail(entry: Entry, head: readonly CvLine[], all: readonly CvLine[]): void {
   const mailsIn = (lines: readonly CvLine[]) =>

@@ -87,7 +87,7 @@ export function majorIn(text: string, search: StudySearch): string | undefined {
 /** Streams of a high school. */
 const streams = /^(?:文科|理科)$/u;
 
-/** The subject beside a level of education, as in `英语 · 本科 · 文学学士`: the only part left, if it looks like a subject. */
+/** The subject beside a level of education, as in `英语 · 本科 · 文学学士`: the only other part, if it looks like a subject. */
 export function majorBesideLevel(text: string): string | undefined {
   const left = tokensOf(text).filter(
     (token) =>

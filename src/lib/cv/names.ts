@@ -49,7 +49,7 @@ const titles =
 /** Small words in names, such as `van der`. */
 const particle = /^(?:van|der|den|de|la|las|los|del|della|von|zu|bin|binti|al|el|da|dos|do|di|du|le|y|e|ten|ter)$/u;
 
-/** Whether a text is a name in Latin letters: two to four words with capitals, and any `particle` after the first. */
+/** Whether a text is a name in Latin letters: two to four words with capitals, and any number of particles between them. */
 export function isLatinName(text: string): boolean {
   if (titles.test(text)) return false;
   const words = text.split(' ').filter((one, index) => index === 0 || !particle.test(one));

@@ -17,7 +17,7 @@ const labelledIn = labelReader({
 
 const otherCurrency = /[$€£]|usd|eur|gbp|hkd|jpy|sgd|美元|美金|欧元|英镑|港币|港元|日元|新币|新加坡元/iu;
 
-/** Yuan a year; undefined for a range, for another common currency, and for a sum without its period. */
+/** The salary in yuan a year; undefined for a range, for another common currency, and for a sum without its period. */
 function yearlySalary(text: string, isYearly: boolean, isMonthly: boolean): number | undefined {
   if (otherCurrency.test(text) || /[0-9]\s*[kK万千w]?\s*[-–—~至到]\s*[0-9]/u.test(text)) return undefined;
   const [, digits, unit] = /([0-9][0-9,，]*(?:\.[0-9]+)?)\s*([万wWkK千])?/u.exec(text) ?? [];

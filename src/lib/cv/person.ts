@@ -47,7 +47,7 @@ function contactIn(value: string): string | undefined {
 function readLabelled(entry: Entry, line: CvLine): void {
   const labelled = labelledIn(line.text);
   for (const [index, { name: label, value, from }] of labelled.entries()) {
-    // `Father's name:` is the label of another person.
+    // `Father's name:` is followed by the name of another person.
     if (value === '' || (label === 'name' && /[A-Za-z'’]\s$/u.test(line.text.slice(0, from)))) continue;
     // The phone number beside an emergency contact is that person's.
     const name = label === 'mobile' && labelled[index - 1]?.name === 'contactemer' ? 'contactemerPhone' : label;
@@ -158,7 +158,7 @@ function readLabelled(entry: Entry, line: CvLine): void {
 /** The last year in which an applicant can have been born; a later date at the head of a CV is taken for the date of the CV. */
 const lastBirthYear = 2012;
 
-/** Reads the birth date from a date without a label in a cell of its own. */
+/** Reads the birth date from a cell that has nothing but a date. */
 function readDateAlone(entry: Entry, line: CvLine): void {
   for (const cell of cellsOf(line.text)) {
     const [date] = datesIn(cell);
@@ -169,7 +169,7 @@ function readDateAlone(entry: Entry, line: CvLine): void {
 
 /**
  * Reads what a line about the person says without labels, as in `张三 | 男 | 汉族 | 中共党员`.
- * @param isOnlyPeople whether at most one line of the CV consists of the name of a people; several such lines are languages
+ * @param isOnlyPeople whether at most one line of the CV is only the name of a people; several such lines list languages
  */
 function readUnlabelled(entry: Entry, line: CvLine, isOnlyPeople: boolean): void {
   for (const cell of cellsOf(line.text).flatMap((one) => [one, ...one.split(/[\s,，、/;；]+/u)])) {
@@ -219,7 +219,6 @@ export function readPerson(all: readonly CvLine[]): Entry {
   const head = own.filter(({ topic }) => topic === 'person');
   const joined = withContactPhones(withWholeAddresses(withLabelsAbove(lines)));
   for (const line of joined) readLabelled(entry, line);
-  // If several lines have only the name of a people, they are a list of languages.
   const isOnlyPeople =
     own.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text) && (text === 'English' || countryOfPeople(text))).length < 2;
   for (const line of head) readUnlabelled(entry, line, isOnlyPeople);

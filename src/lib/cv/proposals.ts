@@ -33,13 +33,13 @@ function entriesOf(values: Values, list: string): Values[] {
   return (values[list] as Values[] | undefined) ?? [];
 }
 
-/** The initial values of a list's entry, as the form adds it. */
+/** The initial values of an entry that the form adds to a list. */
 function startOf(field: ListField, isFirst: boolean, { resumeType }: Surroundings): Values {
   if (!isFirst) return field.further ?? {};
   return { ...field.first, ...(resumeType ? field.firstOf?.[resumeType] : {}) };
 }
 
-/** A section with proposals accepted. Added entries follow the existing ones. */
+/** The values of a section after proposals are accepted. Added entries follow the existing ones. */
 export function withProposals(
   section: SectionName,
   values: Values,
@@ -77,7 +77,7 @@ function folded(value: unknown): string {
     : '';
 }
 
-/** The fields of a list that must be equal in two entries for them to be the same. */
+/** By list, the fields that must be equal for two entries to be the same. */
 const identities: Record<string, readonly string[]> = {
   edus: ['school'],
   works: ['company'],
@@ -216,7 +216,7 @@ function withPrefix(readings: readonly Reading[], info: Values): readonly Readin
   return [...readings, { ...mobile, path: 'mobilePrefix', value: defaultPrefix }];
 }
 
-/** What may be the number of an ID card, also with full-width digits, and in groups. */
+/** What may be the number of an ID card, perhaps in full-width digits or in groups. */
 const numbers = /(?<![0-9０-９])[1-9１-９](?:[\s-]?[0-9０-９]){16}[\s-]?[0-9Xx０-９Ｘｘ](?![0-9０-９])/gu;
 
 /** A line of a CV with the numbers of ID cards masked. */

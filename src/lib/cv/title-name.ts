@@ -77,7 +77,7 @@ export function readTitleName(entry: Entry, lines: readonly CvLine[], all: reado
     const packed = /^\p{Script=Han}[\s]+\p{Script=Han}(?:[\s]+\p{Script=Han})?$/u.test(line.text)
       ? [line.text.replaceAll(/\s+/gu, '')]
       : [];
-    // The value of a label, such as that of the ethnic group, is no name.
+    // The value of another label, such as the ethnic group, is no name.
     const ofOther = new Set(labelledIn(line.text).flatMap(({ name, value }) => (name === 'name' ? [] : [value])));
     const cells = cellsOf(line.text)
       .flatMap((cell) => [cell, ...cell.split(/\s*(?:-|—|:|,|，|、)\s*/u), ...cell.split(/\s+/u)])

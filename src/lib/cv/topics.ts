@@ -69,7 +69,7 @@ export interface Heading {
   isForm?: boolean;
 }
 
-/** A heading without the marks around it and the number before it; undefined if no words are left or too many. */
+/** A heading without the marks around it and the number before it; undefined if nothing is left, or too much for a heading. */
 function bareHeading(text: string): string | undefined {
   const bare = text.replace(decoration, '').replace(numbering, '').replace(decoration, '').replaceAll(/\s+/gu, ' ');
   return bare === '' || bare.length > 48 ? undefined : bare;

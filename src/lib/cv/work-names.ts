@@ -52,7 +52,7 @@ const strongCompany =
   /(?:公司|集团|银行|机场|医院|大学|学院|酒店|航空)(?:\s*\([^()]{2,16}\))?$|\b(?:Co|Ltd|Inc|LLC|GmbH|PLC|Pty|Pte|Airlines?|Airways|University|Group|Limited|Corporation|Hospital|Hotel)\b/u;
 const weakCompany =
   /(?:中心|基地|店|工作室|委员会|局|厂)$|\b(?:Cent(?:re|er)|Services|Office|Store|Board|Terminal|Cargo|Handling|Catering|Unit)$/u;
-/** Units of the armed forces, which are employers although they end like departments. */
+/** Units of the armed forces, which are employers although their names end like names of departments. */
 const forces = /^(?:中国人民解放军|解放军|武警|中国人民武装警察|空军|海军|陆军|火箭军)|(?:某部|部队)$/u;
 
 /** Whether a short text is a job whose last word is in lower case, as in `Front desk agent`. */

@@ -124,8 +124,8 @@ function labelOfBlocks(lines: readonly CvLine[]): string | undefined {
 }
 
 /**
- * Adds the employer to jobs that have title and period on one line but no employer. It is the last employer above them, if
- * the line of that employer has no period: such a line is the heading of several jobs.
+ * Adds an employer to jobs that have title and period on one line but no employer: the last employer above, if the line of
+ * that employer has no period. Such a line is the heading of several jobs.
  */
 function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
   let above: Found | undefined;
@@ -141,7 +141,7 @@ function withEmployerAbove(jobs: readonly OpenJob[]): OpenJob[] {
 export function readWorks(all: readonly CvLine[]): Entry[] {
   const own = all.filter(({ topic, isHeading }) => topic === 'work' && !isHeading);
   const lines = withColumnLabels(own, labelledIn);
-  // All entries of a CV look alike: if the first one begins with its period, all do.
+  // If the first entry begins with its period, all entries are assumed to do so.
   const hasPeriodFirst = lines[0] !== undefined && periodIn(lines[0].text)?.from === 0;
   const areItems = lines.find(({ text }) => periodIn(text) !== undefined)?.isItem === true;
   const beginnings = linesAbovePeriods(lines);

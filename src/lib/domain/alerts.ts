@@ -3,8 +3,8 @@ export const alertRhythms = ['day', 'week'] as const;
 export type AlertRhythm = (typeof alertRhythms)[number];
 
 /**
- * `search`: mailed until it is stopped. `intake`: mailed once, when a posting opens in a category. If the alert is for a given
- * posting, the new posting must have the same category, and the same unit or family.
+ * `search`: mailed until it is stopped. `intake`: mailed once, when a new posting opens in the alert's category. If the alert
+ * was added for a given posting, the new posting must also have the unit or the family of that posting.
  */
 export const alertKinds = ['search', 'intake'] as const;
 export type AlertKind = (typeof alertKinds)[number];

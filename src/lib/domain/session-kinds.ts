@@ -35,7 +35,7 @@ export function isExpected(standing: Standing): boolean {
   return standing === 'confirmed' || standing === 'unconfirmed' || standing === 'assigned';
 }
 
-/** How seats are assigned: at the test site that each candidate chose, or in order of applying. */
+/** Seats are assigned in order of applying; with `site`, a written test's seats only at the site that the candidate chose. */
 export const seatRules = ['site', 'receipt'] as const;
 
 export type SeatRule = (typeof seatRules)[number];

@@ -69,7 +69,7 @@ export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
 /**
  * Changes to an administrator that a second administrator must confirm: another role or other units, the removal of
- * access, and a new set-up.
+ * access, and a reset of password and authenticator.
  */
 export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
 export type StaffChangeKind = (typeof staffChangeKinds)[number];
