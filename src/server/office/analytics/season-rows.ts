@@ -18,7 +18,7 @@ export type SeasonNumbers = Omit<SeasonRow, 'jobTypeName' | 'workPlaceName'>;
 
 /**
  * The base under which an application or headcount is counted: its own base if the posting has a headcount for that base,
- * otherwise the posting's only base; none if the posting does not have exactly one base.
+ * otherwise the posting's only base, or '' if the posting has several bases or none.
  */
 function baseOf({ posting, quotas }: SeasonPosting, workPlace: string): string {
   if (quotas.some((quota) => quota.workPlace !== '' && quota.workPlace === workPlace)) return workPlace;

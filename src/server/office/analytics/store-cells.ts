@@ -46,7 +46,7 @@ export async function changedBetween(db: Db, { after, until, count }: { after: n
   return rows.map(({ seq, ...row }) => ({ ...row, seq: Number(seq), appliedAt: Number(row.appliedAt) }));
 }
 
-/** A posting's applications of one day. */
+/** The applications for a posting that were sent on one day. */
 export interface Cell {
   postingId: string;
   /** `YYYY-MM-DD` in Shanghai. */
@@ -95,12 +95,12 @@ const inGroupings = sql`grouping in (${sql.join(timedGroupings.map((name) => sql
 /** Takes the place of a posting's id in the rows with the sums over all postings. */
 export const ofAll = '';
 
-/** Takes the place of a posting's id in the rows with the sums over all postings of a category; only months have them. */
+/** Takes the place of a posting's id in the rows with the sums over a category's postings; only months have such rows. */
 export function ofCategory(jobType: string): string {
   return `jobType ${jobType}`;
 }
 
-/** Adds a posting's counts of a day or month to a sum over several postings, or with -1 subtracts the counts from it. */
+/** Adds a posting's counts of a day or month to a sum over several postings; subtracts them if `sign` is -1. */
 async function addToSum(trx: Db, sum: string, span: 'day' | 'month', { postingId, day }: Cell, sign: 1 | -1): Promise<void> {
   const isOwn = sql`posting_id = ${postingId} and span = ${span} and day = ${day}`;
   await sql`insert into funnel_counts (posting_id, span, dimension, day, key, step, count)
@@ -136,8 +136,8 @@ export async function replaceCell(trx: Db, cell: Cell, { counts, times }: CellCo
 }
 
 /**
- * Recomputes a posting's counts of a month from its days, and changes the sums over all postings and over those of its
- * category by the difference.
+ * Recomputes a posting's counts of a month from the counts of the month's days, and changes the month's sums over all
+ * postings, and over the postings of the category, by the difference.
  */
 export async function sumMonth(trx: Db, { postingId, day }: Cell): Promise<void> {
   const { first, last } = monthOf(day);

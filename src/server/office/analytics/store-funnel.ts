@@ -40,7 +40,7 @@ function postingsOf(db: Db, { units }: Scope, { jobType, pkRegJob, unit }: Posti
     .$if(Boolean(pkRegJob), (query) => query.where('p.id', '=', pkRegJob!));
 }
 
-/** What takes the place of postings' ids in the rows that sum up all matching postings; undefined if there are no such rows. */
+/** The `postingId` of the rows that sum up all matching postings; undefined if there are no such rows. */
 function sumOf({ units }: Scope, { jobType, pkRegJob, unit }: PostingFilter, span: SpanOfDays['span']): string | undefined {
   if (units !== null || pkRegJob || unit) return undefined;
   if (!jobType) return ofAll;
@@ -136,10 +136,7 @@ const dayMs = 86_400_000;
 /** The number of days in Shanghai since 1970-01-01. */
 const dayNumber = sql<number | string>`(at + 28800000) / 86400000`;
 
-/**
- * The number of applications that were started, but so far neither sent nor deleted (`forgetStarted`), per posting or per
- * day.
- */
+/** The number of started applications that have been neither sent nor deleted by `forgetStarted`, per posting or per day. */
 export async function countStarted(db: Db, scope: Scope, filter: FunnelFilter, by: 'postingId' | 'day') {
   const postings = postingsOf(db, scope, filter);
   const group = by === 'day' ? dayNumber : sql<number | string>`posting_id`;
@@ -168,8 +165,8 @@ export function findPostings(db: Db, scope: Scope, filter: FunnelFilter) {
 }
 
 /**
- * The postings and statuses whose applications have waited longest for the office, the longest wait first; `since` is the
- * start of the wait (ms). Groups of fewer than `least` applications are left out.
+ * The combinations of posting and status whose applications have waited longest for the office, the longest wait first;
+ * `since` is the earliest start of a wait (ms). Combinations with fewer than `least` waiting applications are left out.
  */
 export async function findLongestWaits(
   db: Db,

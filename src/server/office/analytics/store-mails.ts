@@ -5,7 +5,7 @@ export async function isMailed(db: Db, staffId: string): Promise<boolean> {
   return (await db.selectFrom('seasonMails').select('staffId').where('staffId', '=', staffId).executeTakeFirst()) !== undefined;
 }
 
-/** Starts the weekly mails to a person; the first one is due on the next Monday at 8:00 in Shanghai after `at` (ms). */
+/** Starts the weekly mails to a person at a time (ms); the first mail is due on the next Monday at 8:00 in Shanghai. */
 export async function beginMails(db: Db, staffId: string, at: number): Promise<void> {
   await db
     .insertInto('seasonMails')
@@ -19,7 +19,7 @@ export async function endMails(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('seasonMails').where('staffId', '=', staffId).execute();
 }
 
-/** The active people whose last mail, or request for mails if there was no mail yet, was before a time (ms). */
+/** The active people who got their last mail, or asked for mails if they have had none, before a time (ms). */
 export function findDueMails(db: Db, before: number) {
   return db
     .selectFrom('seasonMails as m')

@@ -47,7 +47,7 @@ export async function countStanding(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** How many applications for some postings entered each step, by posting. */
+/** How many applications entered each step, by posting. */
 export async function countEntered(db: Db, postingIds: readonly string[]) {
   if (postingIds.length === 0) return [];
   const rows = await db

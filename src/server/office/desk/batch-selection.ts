@@ -35,8 +35,8 @@ export interface Selected {
 /**
  * The ids of the selected applications. `ids` are returned unchecked. A filter selects applications within the actor's reach
  * by their data at the time of the call; only what depends on the time, such as overdue tasks, is judged as of `asOf`.
- * @throws AppError 400 if the filter is invalid, or if filter or ranking select no application or too many; else as
- * `scoresOf` and `divideRanking`
+ * @throws AppError 400 if the filter is invalid, or if filter or ranking select no application or too many; other errors
+ * as `scoresOf` and `divideRanking`
  */
 export async function selectedIds(app: App, actor: Actor, selection: BatchSelection): Promise<string[]> {
   return (await select(app, actor, selection)).ids;

@@ -8,8 +8,8 @@ import { ageOn, conditionNames, type ConditionName, type ResumeTraits, statesOf 
 type Facts = DeskApplication['facts'];
 
 /**
- * A posting's conditions compared with one resume: each requirement, the resume's value, and whether it is met. The
- * value is empty if the resume lacks it; the value of vision is always empty, because vision is sensitive.
+ * A posting's conditions compared with one resume: each requirement, whether it is met, and the resume's value. The value
+ * is empty if the resume lacks it; the value of vision is always empty, because vision is sensitive.
  */
 export function conditionFacts(conditions: PostingConditions, traits: ResumeTraits, day: string, t: Translate): Facts {
   const states = statesOf(conditions, traits, day);

@@ -30,8 +30,8 @@ export interface Duplicate {
 }
 
 /**
- * Applications of other accounts within the actor's reach that may belong to the same person, newest first: with the same
- * ID number, with the same phone (of the resumes or of the accounts), or with the same name and birth date.
+ * Applications of other accounts within the actor's reach that may belong to the person of `row`, newest first. They have
+ * the same ID number, the same phone (in the resume or the account), or the same name and birth date.
  * @param most the maximum number
  */
 export async function findDuplicates(

@@ -64,8 +64,7 @@ export async function* eachSelected(
 }
 
 /**
- * A file with the applications that match a filter, in chunks. The file has the values that lists show, without ID
- * numbers.
+ * A file with the applications that match a filter, in chunks. The file has the values that lists show, so no ID numbers.
  * @param counted called with the receipt number of each row
  * @throws AppError 400 for an invalid filter, or as `scoresOf`
  */

@@ -16,7 +16,7 @@ import { countBySteps } from './store-postings.ts';
 /**
  * A page of the postings within an actor's reach. If the actor may read applications, each public posting has its numbers of
  * applications per status. If the page has more than 10,000 applications, these numbers may be ten seconds old. Postings
- * that are not open have the number of people who wait for them.
+ * that are not open have the number of people who wait for their next intake.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostings(

@@ -17,7 +17,7 @@ import { locales } from '#lib/text/locale.ts';
 
 type Value = LogEntry['details'][string];
 
-/** Looks up names for the keys in an entry, in the reader's language; undefined if the object no longer exists. */
+/** Looks up names for the keys in an entry, in the reader's language; undefined for a key without a name. */
 export interface NamesInLog {
   unit(key: string): string | undefined;
   thing(id: string): string | undefined;

@@ -11,8 +11,8 @@ import { readRounds } from '#server/recruitment/processes/processes.ts';
 import { findCardsOf } from '#server/recruitment/scorecards/scores.ts';
 
 /**
- * The candidates whom the actor interviews, earliest first and those without a slot last, with the state of the actor's
- * scorecards; an empty list for a token. Showing the candidates is logged (`noteShown`).
+ * The candidates whom the actor interviews, the earliest slot first, candidates without a slot last, with the state of the
+ * actor's scorecards; an empty list for a token. Showing the candidates is logged (`noteShown`).
  */
 export async function myInterviews(app: App, actor: StaffActor, locale: Locale): Promise<Meeting[]> {
   const staffId = staffIdOf(actor);

@@ -28,8 +28,8 @@ export function seesAllMeans(actor: Pick<Actor, 'role'>): boolean {
 
 /**
  * Whether an actor may see the means of scorecards in a round. Interviewers score blind: a mean, a rank or the size of a
- * selection would reveal the scores of others to somebody who has not handed in a card. So apart from leads, means are shown
- * only to staff who are on no panel and have begun no card in the round, and only if every application in it has a panel.
+ * selection would reveal the scores of others to somebody who has not handed in a card. So leads see means; other staff see
+ * them only if they are on no panel and have begun no card in the round, and if every application in the round has a panel.
  */
 async function mayReadMeans(app: App, actor: Actor, ranked: RankedRound): Promise<boolean> {
   if (seesAllMeans(actor)) return true;

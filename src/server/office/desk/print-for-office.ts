@@ -31,7 +31,7 @@ interface Printing {
 }
 
 /**
- * The resume of an application as PDF, masked as on the page; undefined if it has been erased. The caller must have checked
+ * The resume of an application as PDF, masked by `maskedResume`; undefined if it has been erased. The caller must have checked
  * the reader's reach.
  * @throws AppError 503 if too many PDFs wait, or the photo cannot be read from the file store
  */

@@ -17,7 +17,7 @@ interface Hiring {
   quotas: readonly KeyCount[];
 }
 
-/** The headcount of a posting that the office edits. */
+/** The headcount of an `OfficePosting`. */
 export function hiringOf({ id, content: { headcount, quotas } }: OfficePosting): Hiring {
   return { id, headcount: headcount ?? 0, quotas };
 }

@@ -58,7 +58,7 @@ function rangeIn(standings: ReadonlyMap<string, Standings>, count: number, after
 }
 
 /**
- * A page of the applications in a round, by score (specification: ranking) or, if `by` splits them, by group and score. In
+ * A page of the applications in a round, sorted by score or, with `by`, by group and score (specification: ranking). In
  * each group, those without a score come last and have no rank. Scores are compared as shown: means with one decimal, results
  * with two.
  * @throws AppError as `openRanking`; 400 for an invalid cursor

@@ -15,9 +15,9 @@ import { findOthers, type ListedRow, readListed } from './store.ts';
 export const mostRelated = 50;
 
 /**
- * The newest other applications of a person within the actor's reach: `others` belong to the same account; `duplicates`
- * belong to other accounts that may be the same person's, and include the reasons for this and, for leads, whether a merge
- * is proposed. Showing duplicates is logged.
+ * The newest other applications of a person within the actor's reach. `others` belong to the same account. `duplicates`
+ * belong to other accounts that may be the same person's; each duplicate has the reasons why it is listed and, for leads,
+ * whether a merge is proposed. Showing duplicates is logged.
  * @param resume the resume of the application; undefined if it is erased
  */
 export async function relatedTo(

@@ -11,9 +11,9 @@ import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * Maximum number of applications or postings that are resolved to ids. A keyword or criterion that matches more applications
- * is not resolved. If the filter's unit, or else the actor's units, have more postings, applications are found by the unit
- * stored with each application, not by posting.
+ * A keyword or criterion that matches more applications than this is not resolved to ids. If the filter's unit, or else the
+ * actor's units, have more postings than this, applications are found by the unit stored with each application, not by
+ * posting.
  */
 const mostResolved = 2000;
 
@@ -29,7 +29,7 @@ export function prepareKeyword(
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
 
-/** The owners whose applications a filter selects. A machine owns no applications. */
+/** The owners whose applications a filter selects. `me` selects nothing for an actor that is not a person. */
 async function ownersOf({ db }: Pick<App, 'db'>, actor: Pick<Actor, 'id'>, owner: string): Promise<Owners> {
   if (owner === 'none') return { ids: (await formerOwners(db)).map(({ id }) => id), none: true };
   return { ids: [owner === 'me' ? (staffIdOf(actor) ?? actor.id) : owner], none: false };

@@ -40,7 +40,7 @@ import {
 import { approveOfficeBatch, listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { select, selectedIds } from './batch-selection.ts';
 
-/** A caller needs one of these permissions; each kind of batch also requires its own. */
+/** A caller needs at least one of these permissions; a batch also requires the permission of its kind. */
 const makers = makerPermissions;
 
 function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {

@@ -22,7 +22,7 @@ import { countWaiting } from './next-intake.ts';
 import { listReserve } from './next-of-reserve.ts';
 import { rankApplications } from './ranking.ts';
 
-/** Those routes of postings that also read applications or search alerts, or notify candidates. */
+/** The routes of postings that also read applications or alerts, or notify candidates. */
 export const recruitingPostingRoutes = [
   route({
     method: 'GET',

@@ -25,9 +25,9 @@ function decryptView(app: App, { id, sealedView }: ViewRow): Contents {
 }
 
 /**
- * The views of others that a viewer sees: those whose posting, session and unit are within the viewer's units. A search word
- * may be a name, so a view with a search word is shared only with people whose units include all units that the view's last
- * editor had when saving it.
+ * The views that others share with a viewer: those whose filter names no posting, session or unit outside the viewer's
+ * units. A search word may be a name, so a view with a search word is shared only with people whose units include all units
+ * that the view's last editor had when saving it.
  */
 async function sharedWith(db: Db, app: App, viewer: Viewer): Promise<(ViewRow & { contents: Contents })[]> {
   const shared = (await findSharedViews(db, viewer.id)).map((row) => ({ ...row, contents: decryptView(app, row) }));

@@ -18,7 +18,7 @@ import type { ListedRow } from './store.ts';
 
 /**
  * The rounds of former postings in which an application has cards. Rounds that the application has also reached in its
- * current posting are left out, because their cards count there.
+ * current posting are left out, because their cards count for the current posting.
  */
 async function formerRounds(db: Db, id: string, reached: readonly Round[], locale: Locale): Promise<ReachedRound[]> {
   const transfers = await findTransfers(db, id);

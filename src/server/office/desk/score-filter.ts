@@ -9,8 +9,8 @@ import { type OpenRanking, openRankings, seesAllMeans } from './open-ranking.ts'
 import type { Scores } from './store-criteria.ts';
 
 /**
- * The rankings whose scores are compared: of one round, or of all rounds. Empty for a posting that is unknown or out of
- * reach, so that its list looks like the list of a posting without applications.
+ * The rankings whose scores are compared: the ranking of `round` or, without `round`, of every round with scores. Empty for a
+ * posting that is unknown or out of reach, so that its list looks like the list of a posting without applications.
  */
 async function rankingsOf(app: App, actor: Actor, postingId: string, round: string | undefined): Promise<OpenRanking[]> {
   const opened = await openRankings(app, actor, postingId, round).catch((error: unknown) => {
@@ -22,8 +22,8 @@ async function rankingsOf(app: App, actor: Actor, postingId: string, round: stri
 }
 
 /**
- * The scores that a filter compares; undefined if it compares none. The means of cards are compared only for readers who see
- * the ranking of the round: others get an error instead of a list, a count or a selection.
+ * The scores that a filter compares; undefined if it compares none. The means of cards are compared only for readers who
+ * may see the ranking of the round: others get an error instead of a list, a count or a selection.
  *
  * If a round is named, applications that have left the round are compared too, except in two cases: if the round is scored by
  * cards and the actor is no lead, because the actor may still have to score; and if the round shares the results of sessions

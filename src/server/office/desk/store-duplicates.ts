@@ -43,7 +43,7 @@ function sharing({ idHash, phones, phoneEnds, name }: Traces): Record<DuplicateR
 
 /**
  * The ids of applications within reach that belong to other accounts and share a trace, each with the reasons. The reason
- * `birth` means only that the name, or the end of a name, is the same: the caller compares names and birth dates.
+ * `birth` means only that the application's name ends with `name`: the caller compares names and birth dates.
  */
 export async function findSharing(db: Db, actor: Reach, traces: Traces): Promise<Map<string, DuplicateReason[]>> {
   const found = new Map<string, DuplicateReason[]>();

@@ -68,9 +68,9 @@ export interface FilterQuery {
 export type SortedTable = 'applications' | 'applicationFacts';
 
 const dayMs = 86_400_000;
-/** Milliseconds for which an undeliverable message is shown. */
+/** How long (ms) an undeliverable message is shown. */
 export const failedFor = 30 * dayMs;
-/** Milliseconds for which an answered transfer is listed unless a decision follows. */
+/** How long (ms) an answered transfer is listed, unless a decision follows. */
 const transferredFor = 7 * dayMs;
 
 /** Escapes a text for a LIKE pattern. */
@@ -128,8 +128,8 @@ export function resumePhoneEnds({ own, shortest }: EndHashes): RawBuilder<boolea
 }
 
 /**
- * The places to search: names, schools and majors; receipt numbers (their end and the start of each group) if the
- * keyword can be part of one; phone numbers if it can be the end of one.
+ * The places to search: names, schools and majors; receipt numbers (their end, and the start of each part between hyphens)
+ * if the keyword can be part of one; phone numbers if it can be the end of one.
  */
 function sourcesOf(db: Db, word: Word): Source[] {
   const { text, phoneEnds } = word;
@@ -172,8 +172,8 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 
 /**
  * Selects the ids of applications with a message that became undeliverable after a time (ms). Ids of other objects are
- * also selected and match nothing. A message of a batch of the kind `message` has no topic; its id is the id of the batch
- * item.
+ * also selected and match nothing. Messages of batches of the kind `message` have no topic; such a message has the id of its
+ * batch item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;

@@ -108,7 +108,7 @@ async function readAlong(db: Db, actor: Reach, resolved: FilterQuery, reading: S
   return toPositions(rows, column);
 }
 
-/** Sorts all matches, or with `onlyErased` only those with an erased resume. These come last in either direction. */
+/** Sorts all matches or, with `onlyErased`, those with an erased resume. Erased resumes come last in either direction. */
 async function sortAll(
   db: Db,
   actor: Reach,
@@ -147,8 +147,8 @@ async function sortAll(
 }
 
 /**
- * The positions of a page in a list that is sorted by a column, then by id. Later pages leave out applications as `sentBy`
- * does; an application whose value has changed since the first page is listed by the new value.
+ * The positions of a page in a list that is sorted by a column, then by id. Later pages leave out the applications that
+ * `sentBy` excludes; an application whose value has changed since the first page is listed by the new value.
  */
 export async function findSorted(db: Db, actor: Reach, resolved: FilterQuery, reading: SortedReading): Promise<SortedPosition[]> {
   if (!reading.alongIndex) return sortAll(db, actor, resolved, reading);
