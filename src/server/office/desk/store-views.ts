@@ -23,7 +23,7 @@ export async function findSharedViews(db: Db, actor: string): Promise<ViewRow[]>
     .execute();
 }
 
-/** The given ids that are postings or sessions of the actor's units. */
+/** Those of the given ids that belong to a posting or session of the actor's units. */
 export async function findReached(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0 || units?.length === 0) return new Set();
   const found = await Promise.all([

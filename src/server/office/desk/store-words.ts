@@ -5,7 +5,7 @@ import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/platform/db/
 
 import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
-/** Maximum number of matching schools or majors; with more, a keyword counts as frequent. */
+/** Maximum number of schools, and of majors, that contain a keyword; with more, the keyword is not looked up. */
 const mostStudies = 300;
 
 /**
@@ -41,8 +41,8 @@ function withReceipt(db: Db, part: string): RawBuilder<unknown>[] {
 }
 
 /**
- * Queries that together find all applications with a keyword. Each uses an index, so its time is proportional to its
- * matches. Undefined if too many schools or majors match.
+ * Queries that together find all applications with a keyword. Each query uses an index, so its time is proportional to the
+ * number of its matches. Undefined if too many schools or majors match.
  */
 async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | undefined> {
   const text = searched(word.text);
@@ -61,8 +61,8 @@ async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | unde
 
 /**
  * The ids of all applications that contain a keyword, regardless of units; undefined if there are more than `most`, if one of
- * the queries finds more than `most` places, or if too many schools or majors contain it. A database with several connections
- * runs the queries in parallel.
+ * the queries finds more than `most` matches, or if too many schools or majors contain the keyword. A database with several
+ * connections runs the queries in parallel.
  */
 export async function findWithKeyword(db: Db, word: Word, most: number): Promise<string[] | undefined> {
   const queries = await lookUps(db, word);

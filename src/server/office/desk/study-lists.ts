@@ -55,7 +55,7 @@ export async function saveStudyList(app: App, actor: Actor, request: StudyListRe
 }
 
 /**
- * Deletes a named list. As a criterion of a filter, the deleted list matches nobody.
+ * Deletes a named list. A filter criterion with the deleted list matches nobody.
  * @throws AppError 404
  */
 export async function dropStudyList(app: App, actor: Actor, id: string): Promise<void> {

@@ -23,8 +23,8 @@ export interface UnmadeFile {
 }
 
 /**
- * Some of the selected applications with their documents, which are read one by one. If there are no documents, these
- * applications have none of the requested kind.
+ * Some of the selected applications with their documents, which are read one by one. If `files` is empty, these applications
+ * have no documents of the requested kind.
  */
 export interface DocumentStep {
   receiptNos: string[];

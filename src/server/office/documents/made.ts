@@ -9,7 +9,7 @@ const patience = { pause: 1_000, attempts: 20 };
 
 /**
  * Makes one of many documents. Work that is refused with 503 is tried up to twenty times, because no user waits for it.
- * Any other error than those under `@throws` is logged, and the result is null: the file is made without this document.
+ * An error that `@throws` does not list is logged, and the result is null: the file is made without this document.
  * @throws AppError 503 after the last attempt, any other AppError at once; the error of an unavailable database
  */
 export async function made<Document>(app: Pick<App, 'log'>, work: () => Promise<Document>): Promise<Document | null> {

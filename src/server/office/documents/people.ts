@@ -25,7 +25,7 @@ export interface Person {
 
 /** The people on one sheet, the room or slot that its title names, and the lines under the title. */
 export interface Group {
-  /** The slot's time and the room, as far as the session has slots and rooms; empty outside a session. */
+  /** The slot's time and the room, if the session has them; empty outside a session. */
   room: string;
   lines: string[];
   people: Person[];

@@ -30,7 +30,7 @@ export function refuseExport(app: App, actor: StaffActor, { list, withId }: { li
   if (provedAt === null || app.clock.now() - provedAt > stepUpLifetime) throw new AppError('403', { data: { stepUp: true } });
 }
 
-/** Faults of unknown filters: ignoring one would put more rows into the file than its requester expects. */
+/** A fault for each unknown filter: without that filter, the file would have more rows than its requester expects. */
 function faultsOfNames(list: ExportList, filter: object): Fault[] {
   const known = [...exportFilters[list], ...besideFilters];
   const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);

@@ -11,7 +11,7 @@ export interface StoredRequest {
   headings: 'names' | 'words';
   /** Why ID numbers are needed; only in requests that a second person approves. */
   purpose?: string;
-  /** The ids of the approved applications. If absent, the file gets all applications that match when the file is made. */
+  /** The ids of the applications to approve. If absent, the file gets all rows that match when it is made. */
   people?: string[];
 }
 
@@ -41,7 +41,7 @@ export function isSet(flag: boolean | 'Y' | 'N' | null | undefined): boolean {
 const typed = ['keyWord', 'actor'];
 
 /**
- * A filter for the log: names with their values; for a list of ids, its length. For free text, and for values with
+ * A filter as text for the log: names with their values; for a list of ids, its length. For free text, and for values with
  * characters that no key has, only the name is logged, because the log must not contain personal data.
  */
 export function filterInLog(filter: ExportFilterBody): string {

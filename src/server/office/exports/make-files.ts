@@ -14,7 +14,7 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 const portion = 256 * 1024;
 /** If a claim has not been renewed for this many milliseconds, another instance may take over the file. */
 const claimTime = 60_000;
-/** Milliseconds between renewals of a claim, even while a single part is being made. */
+/** Milliseconds between renewals of a claim. Renewals go on while a slow part is being made. */
 const renewedEvery = 20_000;
 /** Maximum number of attempts to make a file. */
 const mostAttempts = 3;

@@ -10,8 +10,8 @@ import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } f
 const figures = ['count', 'pending', 'released', 'undone', 'void', 'sent', 'waiting', 'failed'];
 
 /**
- * The batches of decisions, requests and messages that include an application within the actor's reach, with their
- * counts per state, the newest first.
+ * The batches of decisions, requests and messages that include an application within the actor's reach, newest first, each
+ * with its counts.
  * @throws AppError 400 for an invalid state
  */
 export function batchSource(app: App, { actor, filter, locale }: SourceRequest): ExportSource {

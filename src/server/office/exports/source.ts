@@ -50,8 +50,8 @@ export function sourceOf(app: App, list: ExportList, asked: SourceRequest): Expo
 }
 
 /**
- * The chosen columns in the chosen order, or all columns if none were chosen. Headings are translated if a translation
- * exists, unless the request asks for column names as headings.
+ * The chosen columns in the chosen order, or all columns if none were chosen. If the request asks for words as headings, each
+ * column that has a translation gets the translation as its heading.
  */
 export function chosenColumns(source: ExportSource, { columns, headings }: StoredRequest, locale: Locale): Column[] {
   const t = translateFor(locale);

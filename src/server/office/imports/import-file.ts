@@ -48,8 +48,8 @@ async function run(
 /**
  * Imports a file unless it has a fault. A dry run returns the changes that the import would make, or the faults of the file. A
  * repeated request with the same idempotency key returns the first import, or completes it if it was interrupted.
- * @throws AppError 400 for an unknown kind, for faulty rows (with every fault), and for the idempotency key of an import of
- * another kind; 403 for a kind that the actor may not import; 409 if the differences are not the ones shown before
+ * @throws AppError 400 for an unknown kind, for faulty rows (with every fault), and if the idempotency key belongs to an import
+ * of another kind; 403 for a kind that the actor may not import; 409 if the differences are not the ones shown before
  */
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
   const { file, fields, key } = request;

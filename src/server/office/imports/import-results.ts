@@ -21,7 +21,7 @@ import { changeImport, findNames, type ImportRow, insertImport } from './store.t
 
 const kinds = ['advance', 'reject'] as const satisfies ResultDecision[];
 
-/** The input of a decision of one kind, with each row's result as its reason; rows without a result get `reason`. */
+/** The input for the decisions of one kind. A decision's reason is the result in its row, or `reason` if the row has none. */
 function inputFor(kind: ResultDecision, rows: readonly ResultRow[], reason: string): DecisionInput {
   const own = rows.filter(({ decision }) => decision === kind);
   const reasons = new Map(own.flatMap(({ receiptNo, result }) => (result === '' ? [] : [[receiptNo, result] as const])));
@@ -107,7 +107,8 @@ async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: read
 
 /**
  * Imports a table of results unless a row has a fault. The name in a row must be the name of the applicant with the row's
- * receipt number. The decisions wait for their release like all others, with the row's result, if any, as the reason.
+ * receipt number. The decisions in the table wait for their release like all others. If a row has a result, it is the reason
+ * for the decision.
  * @param begun an interrupted import with the same idempotency key, which is continued
  * @throws SheetError as `readResults`, or with every fault in rows; AppError 409 as `importTable`
  */

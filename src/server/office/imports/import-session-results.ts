@@ -61,8 +61,8 @@ async function describeStored(app: App, table: ResultsTable, { id, same }: Impor
  * A dry run only returns the differences. Attendees who are not in the file stay unchanged; columns about the person are
  * ignored. A repeated request with the same idempotency key returns the first import.
  * @throws AppError 404 if the session is unknown or outside the actor's reach; 400 for faulty rows (with every fault by row
- * and column), and for the idempotency key of another import; 409 with the current differences if they are not the ones
- * shown before
+ * and column), and if the idempotency key belongs to an import of another kind or session; 409 with the current differences
+ * if they are not the ones shown before
  */
 export async function importSessionResults(
   app: App,

@@ -15,7 +15,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseResults(trx, accountId, id);
 }
 
-/** The results before and after an import, stored until a day after it can no longer be undone. */
+/** The results before and after an import, stored until a day after the undo period. */
 export const importedResultsData: PersonalData = {
   tables: ['importRows'],
   exportFiles,

@@ -68,8 +68,8 @@ async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Note
 }
 
 /**
- * A note to write; without `version` and `id`, a new note. Otherwise `id` is the id of the note to change (if absent, the
- * actor's newest note that was not withdrawn), and `version` must be the note's current version.
+ * A note to write. If `version` and `id` are absent, the note is new. Otherwise `id` names the note to change (by default the
+ * actor's newest note that was not withdrawn), and `version` must be that note's current version.
  */
 export interface NoteInput {
   text: string;
@@ -160,7 +160,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 }
 
 /**
- * Withdraws a note of the actor, and logs this. The note gets an empty version, and leads can still read its former
+ * Withdraws a note of the actor, and logs this. The note gets a version without text, and leads can still read its former
  * versions. The caller has checked the scope.
  * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale version
  */

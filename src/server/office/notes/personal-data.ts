@@ -77,11 +77,12 @@ async function merge(trx: Db, _: App, accounts: MergedAccounts): Promise<void> {
 /**
  * The office's notes and tags on a person's applications, and the readers of the applications. Readers are not exported.
  * Notes and tags are exported without their authors, and only for applications with a released decision: notes as they were
- * when the newest such decision was made, and tags that were set by then and still are. Erasing a note also deletes its
- * former versions.
+ * when the newest such decision was made, and tags that were set by then and have not been removed. Erasing a note also
+ * deletes its former versions.
  *
- * Valid warnings of falsified documents are exported at any time, also without their authors. When an application is erased
- * after a retention term, its warning stays until the warning's own last day; erasing the account deletes it.
+ * Valid warnings of falsified documents are exported without their authors, even before a decision is released. When an
+ * application is erased after a retention term, its warning stays until the warning's own last day; erasing the account
+ * deletes the warning.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'noteMentions', 'applicationReaders', 'applicationTags', 'applicationWarnings'],

@@ -23,7 +23,7 @@ export async function saveMentions(
     .execute();
 }
 
-/** The people whom the notes on an application mention, by note, each list by name. */
+/** For each note on an application, the people whom the note mentions, sorted by name. */
 export async function findMentioned(db: Db, applicationId: string) {
   const rows = await db
     .selectFrom('noteMentions as m')

@@ -65,7 +65,7 @@ export async function unsetTag(trx: Db, ids: readonly string[], tagId: string): 
   return changed;
 }
 
-/** The tags of applications, by application, each list by name. The caller has checked the scope. */
+/** For each application, its tags, sorted by name. The caller has checked the scope. */
 export async function findTagsOf(db: Db, ids: readonly string[]) {
   const rows = [];
   for (let from = 0; from < ids.length; from += portion) {

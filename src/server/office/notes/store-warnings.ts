@@ -13,8 +13,8 @@ export interface Warned {
 }
 
 /**
- * The warnings about a person that are valid on a day, newest first: those on any application of the account, or of other
- * accounts with the same ID number. Reason, author and application are null for applications outside the reader's units.
+ * The warnings about a person that are valid on a day, newest first: those on the account's applications, and on all
+ * applications with the same ID number. Reason, author and application are null for applications outside the reader's units.
  */
 export async function findWarnings(db: Db, { units }: Pick<Reach, 'units'>, { accountId, idHash }: Warned, today: string) {
   return db

@@ -18,14 +18,14 @@ export async function listTags(db: Db): Promise<Tag[]> {
   return (await findTags(db)).map(({ id, name, colour }) => ({ id, name, colour }));
 }
 
-/** The tags of applications, by application. The caller has checked the scope. */
+/** For each application, its tags, sorted by name. The caller has checked the scope. */
 export async function tagsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Tag[]>> {
   const found = await findTagsOf(db, ids);
   return new Map([...found].map(([id, tags]) => [id, tags.map((tag) => ({ id: tag.id, name: tag.name, colour: tag.colour }))]));
 }
 
 /**
- * Adds a tag, or with an `id` changes one.
+ * Adds a tag, or changes the tag with the given `id`.
  * @throws AppError 404 for an unknown id, 400 for a name that another tag has, or above the maximum number of tags
  */
 export async function saveTag(app: App, actor: Actor, { id: given, name, colour }: TagRequest): Promise<Tag> {

@@ -34,9 +34,9 @@ interface NewStaff extends Access {
 }
 
 /**
- * A person and the link with which they choose a password and an authenticator. The link is mailed to the person; if the
- * command line or the first start invites them, it is printed instead. The database stores only a hash of the link's code
- * and, until the mail is sent, the encrypted mail with the link.
+ * A person and the link with which they choose a password and an authenticator. The link is mailed to the person, or printed
+ * if the command line or the first start invites them. The database stores only a hash of the link's code and, until the mail
+ * is sent, the encrypted mail with the link.
  */
 export interface Invitation {
   id: string;
@@ -164,10 +164,10 @@ export async function giveAccess(
 
 /**
  * Deletes a person's password, authenticator, recovery codes, passkeys, sessions and set-up links, and the pending changes
- * that concern the person or were requested by them. Before a new invitation, also disconnects the company account.
+ * that concern the person or were requested by them. With the state `invited`, also disconnects the person's company account.
  */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
-  // A disabled person keeps the subject, so that single sign-on does not add them as somebody new.
+  // A disabled person keeps `ssoSubject`, so that single sign-on does not add them as somebody new.
   const invited = state === 'invited' ? { ssoSubject: null } : {};
   await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null, ...invited });
   await replaceRecoveryCodes(trx, id, []);

@@ -34,8 +34,8 @@ export async function findCaller(
 }
 
 /**
- * Checks that a caller may use a route. A route with the permission null admits every role; a route without a permission
- * refuses everybody.
+ * Checks that a caller may use a route. If the route's `permission` is null, it admits every role; if `permission` is absent,
+ * it refuses everybody.
  * @throws AppError 403 if the caller lacks the permission, or units limit the caller and the route belongs to the whole
  * office; 404 for a role that reads only the candidates it interviews, if it lacks the permission or the route belongs to the
  * whole office; 403 with `stepUp` in its data if a step-up is needed

@@ -68,7 +68,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Offers the caller a new authenticator, which replaces the current one in `takeOtherAuthenticator`.
+ * Offers the caller a new authenticator; `takeOtherAuthenticator` replaces the current one with it.
  * @throws AppError 401 if the session has ended; 403 for a machine
  */
 export async function offerOtherAuthenticator(app: App, actor: StaffActor): Promise<NewAuthenticator> {

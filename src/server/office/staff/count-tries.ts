@@ -14,9 +14,9 @@ export function countedAs(staffId: string): string {
 
 /**
  * Counts a password attempt. A device whose last sign-in was by this person has a count of its own, so that strangers
- * cannot lock its owner out. Attempts from other devices count for the account as a whole and for the account
- * at this network address. The returned function resets the count of the device or of the network address, but not the
- * count of the account as a whole.
+ * cannot lock its owner out. An attempt from another device is counted twice: for the account, and for the network address
+ * with this account. The returned function resets the count of the device or of the network address, but not the count of
+ * the account.
  * @throws AppError 429
  */
 export async function countPasswordTry(app: App, { cookies, address }: Caller, email: string, staffId: string | undefined) {
@@ -30,8 +30,8 @@ export async function countPasswordTry(app: App, { cookies, address }: Caller, e
 }
 
 /**
- * The key for counting code attempts: one per complete session and per known device, and one for all other attempts at
- * the person's account.
+ * The key for counting code attempts. Each complete session and each known device has its own key; all other attempts at
+ * the person's account share one.
  */
 function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?: Cookies): string {
   if (provedAt !== null) return `${staffId} session ${id}`;
@@ -40,9 +40,9 @@ function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?:
 }
 
 /**
- * Counts an attempt with a code of an authenticator or a recovery code, and returns a function that resets the count. A
- * stranger who knows the password cannot use up the attempts of the owner's complete session or known device.
- * @param cookies the caller's cookies, if the sign-in is incomplete
+ * Counts an attempt with a code or a passkey, and returns a function that resets the count. A stranger who knows the password
+ * cannot use up the attempts of the owner's complete session or known device.
+ * @param cookies the caller's cookies, needed if the sign-in is incomplete
  * @throws AppError 429
  */
 export async function countCodeTry(app: App, session: StaffSession, cookies?: Cookies) {

@@ -65,7 +65,7 @@ export async function endOwnSession(app: App, actor: StaffActor, id: string): Pr
 }
 
 /**
- * Ends the caller's other sessions and returns the number of live ones among them.
+ * Ends the caller's other sessions and returns how many of them were live.
  * @throws AppError 403 for a machine
  */
 export async function endOtherSessions(app: App, actor: StaffActor): Promise<{ ended: number }> {

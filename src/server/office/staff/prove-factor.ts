@@ -27,7 +27,7 @@ async function anySession(app: App, cookies: Cookies): Promise<StaffSession> {
 
 /**
  * Completes a sign-in by a second factor; in a complete session, the factor counts as fresh for ten minutes.
- * @param use checks the factor and marks it as used; null if it is wrong
+ * @param use checks the factor and marks it as used; returns null if the factor is wrong
  */
 async function prove(
   app: App,
