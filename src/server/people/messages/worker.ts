@@ -29,7 +29,7 @@ export function wakeOutbox(app: App): void {
 /** The worker that sends queued messages in the background. */
 export interface OutboxWorker {
   /**
-   * Claims no more messages, and waits at most `within` ms for the messages that are being sent. Then releases all
+   * Stops claiming messages, and waits at most `within` ms for the messages that are being sent. Then releases all
    * claims, so that another instance or the next start can send the messages that are not sent yet.
    */
   stop(within: number): Promise<void>;

@@ -16,11 +16,11 @@ export interface Addressee {
   to: string;
   name: string;
   locale: Locale;
-  /** The token that stops the airline's news by mail. */
+  /** The token that stops mails with the airline's news. */
   token: string;
 }
 
-/** The message about a notice to a candidate who has asked for the airline's news. */
+/** The message about a notice, for a candidate who has asked for the airline's news. */
 export function noticeMessage(app: App, notice: ToldNotice, { channel, to, name, locale, token }: Addressee): Message {
   const t = translateFor(locale);
   const { publicUrl } = app.settings;

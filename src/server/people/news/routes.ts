@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/route.ts';
 
 import { stopNews } from './stop-news.ts';
 
-/** The route that stops the airline's news by mail; it takes the token of such a mail. */
+/** The route that stops mails with the airline's news; it takes the token in such a mail. */
 export const newsRoutes = [
   route({
     method: 'POST',

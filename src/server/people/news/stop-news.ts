@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/db/database.ts';
 
 const purpose = 'stop-news';
 
-/** The token with which the holder of an account stops the airline's news by mail without signing in; it never expires. */
+/** The token with which an account's owner stops mails with the airline's news, without signing in; it never expires. */
 export async function stopToken(db: Db, app: App, accountId: string): Promise<string> {
   return `${accountId}.${await stableHash(db, app, purpose, accountId)}`;
 }
 
-/** Stops the airline's news by mail to the account of a token; an unknown token changes nothing. */
+/** Stops mails with the airline's news to the account of a token; an unknown token changes nothing. */
 export async function stopNews(app: App, token: string): Promise<void> {
   const [, accountId] = /^([\w-]{1,64})\.[\w-]{1,64}$/.exec(token) ?? [];
   if (accountId === undefined) return;

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type MailingRow = Tables['noticeMailings'];
 
-/** The ids, in order and greater than `after`, of open accounts whose owners have asked for news by any channel. */
+/** Ids of open accounts whose owners have asked for news by any channel: the first `count` that are greater than `after`. */
 export async function findReaders(db: Db, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('messagePreferences as p')
@@ -19,7 +19,7 @@ export async function findReaders(db: Db, after: string, count: number): Promise
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Those of the given accounts for which the outbox has a mail that was refused for good. */
+/** The accounts among `accountIds` for which the outbox has a mail that was refused for good. */
 export async function findRefused(db: Db, accountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('outbox')

@@ -7,7 +7,7 @@ import { forgive, isSpent } from '#server/platform/rate-limits/spend.ts';
 
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
-/** The purpose of an SMS code, which is valid for no other purpose. */
+/** The purpose of an SMS code; the code is valid for no other purpose. */
 export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity' | 'offer' | 'merge';
 
 /** The purpose and number of a code, and its requester. */
@@ -58,8 +58,8 @@ export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<
 }
 
 /**
- * Counts an attempt at a code. Call it before the code is compared and outside any transaction, so that neither concurrent
- * guesses nor a later failure escape the count. A new code does not reset the count.
+ * Counts an attempt at a code. Call it before the code is compared and outside any transaction, so that concurrent guesses
+ * are counted and no later failure undoes the count. A new code does not reset the count.
  * @throws AppError 400003 after five attempts within five minutes
  */
 export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {

@@ -76,7 +76,7 @@ export async function useVerificationCode(
   return { accountId: proof.accountId, subject: proof.subject };
 }
 
-/** Voids all unused verification codes of an account, also those in links and tickets; SMS codes remain. */
+/** Voids all unused verification codes of an account, including those in links and reset tickets; SMS codes remain. */
 export async function voidVerificationCodes(trx: Db, accountId: string): Promise<void> {
   await deleteVerificationCodes(trx, accountId);
 }

@@ -102,7 +102,7 @@ async function challengeIn(app: App, cookies: Cookies, purpose: ChallengePurpose
 
 /**
  * Checks the response to `creationOptions`, and uses up its challenge. The options ask for no certificate of the
- * authenticator. A response with a certificate is refused, because checking the certificate would call addresses in it.
+ * authenticator. A response with a certificate is refused, because checking the certificate would fetch URLs in it.
  * @returns the passkey with the owner's `subject`; undefined if the response is wrong
  */
 export async function verifyNewPasskey(
@@ -147,7 +147,7 @@ export async function verifyNewPasskey(
 
 /**
  * Checks the response to `requestOptions`, and uses up its challenge.
- * @param find the stored passkey with an id
+ * @param find returns the stored passkey with an id
  * @returns the passkey and its new counter; undefined if the response is wrong, the passkey is unknown, or its counter has
  * not grown, as with a copied passkey (a counter that is always 0 is accepted)
  */

@@ -62,7 +62,7 @@ export async function challengeFor(app: App, address: string): Promise<Challenge
 
 /**
  * Whether the requests of an address or of the whole site are more than twice the number from which captchas need work. Then
- * calls that send messages accept no captcha that was issued without work.
+ * calls that send messages refuse captchas that were issued without work.
  */
 export async function isWorkOverdue(app: App, address: string): Promise<boolean> {
   return (await excessOf(app, address)) > 2;

@@ -66,8 +66,8 @@ export async function record(
 }
 
 /**
- * Writes a row outside the log. This takes about as long as `record`, including waits for locks, so that timing does not reveal
- * whether an attempt was logged or only counted. Call it last in its transaction.
+ * Writes a row outside the log. This takes about as long as `record`, including waits for locks, so that timing does not
+ * reveal which of the two was called. Call it last in its transaction.
  * @param insert writes the row
  */
 export async function recordApart(

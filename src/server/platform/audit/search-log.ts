@@ -36,7 +36,7 @@ function entryOf(row: FoundRow): FoundEntry {
   };
 }
 
-/** Yields all entries in the actor's units that match a search, oldest first, in batches. */
+/** Yields, in portions and oldest first, all entries in the actor's units that match a search. */
 export async function* eachPortion(app: App, { units }: Pick<Actor, 'units'>, search: LogSearch): AsyncGenerator<FoundEntry[]> {
   let seq = 0;
   for (;;) {

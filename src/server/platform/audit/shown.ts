@@ -9,8 +9,8 @@ import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
 /**
- * Milliseconds in which an application that an actor sees in lists is logged only once, e.g. if the actor pages back. The
- * same holds for its photo.
+ * If an actor sees an application in lists several times within these milliseconds, e.g. by paging back, it is logged only
+ * once. The same holds for its photo.
  */
 const loggedOnce = 10 * 60_000;
 

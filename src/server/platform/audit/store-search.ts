@@ -31,8 +31,8 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
     .leftJoin('staff', 'staff.id', 'auditLog.subject')
     .selectAll('auditLog')
     .select(['applications.receiptNo', 'staff.name as subjectName']);
-  // An actor with an empty list of units sees nothing. The operators `|| ''` and `+` keep the database from using the indexes
-  // of `unit` and `at`, which `waysOf` uses where they help.
+  // An actor with an empty list of units sees nothing. The operators `|| ''` and `+` keep this query from using the indexes
+  // of `unit` and `at`; `waysOf` and `numbersBetween` use these indexes where they help.
   if (units) query = query.where(sql<string>`audit_log.unit || ''`, 'in', units.length > 0 ? units : ['']);
   if (what) query = query.where('auditLog.action', '=', what as AuditAction);
   if (who) query = query.where((eb) => eb.or([eb('auditLog.actor', '=', who), contains(sql`audit_log.actor_name`, who)]));

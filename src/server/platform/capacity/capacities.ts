@@ -42,12 +42,12 @@ export async function offerCapacity(trx: Db, pool: string, offered: readonly Off
   );
 }
 
-/** The capacities of a pool, in its order. */
+/** The capacities of a pool, in the pool's order. */
 export async function capacityLeft(db: Db, pool: string): Promise<CapacityLeft[]> {
   return (await capacitiesOf(db, [pool])).get(pool) ?? [];
 }
 
-/** The capacities of several pools by pool, in the order of each pool; a pool without capacities is absent. */
+/** Capacities by pool, in the order of each pool; a pool without capacities is absent. */
 export async function capacitiesOf(db: Db, pools: readonly string[]): Promise<Map<string, CapacityLeft[]>> {
   const rows = await findCapacities(db, pools);
   const described = rows.map(({ pool, key, capacity, taken }) => {

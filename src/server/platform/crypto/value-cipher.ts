@@ -149,7 +149,7 @@ export function hashWith(key: Uint8Array, value: string): string {
   return createHmac('sha256', ready).update(value).digest('base64url');
 }
 
-/** Returns a function for the HMAC keys of a purpose, in the order of the secrets; they are cached by purpose. */
+/** Returns a function that returns the HMAC keys of a purpose, in the order of the secrets. It caches them by purpose. */
 export function createHashKeys(secrets: readonly string[]): (purpose: string) => readonly Buffer[] {
   const cached = new Map<string, readonly Buffer[]>();
   return (purpose) => {

@@ -12,9 +12,9 @@ const bounds = {
 };
 
 /**
- * Sets PostgreSQL's time limits, and one process per query, for the role in this database. They apply to this connection
- * and all later ones. They are set on the role because PgBouncer neither passes on a connection's startup parameters nor
- * preserves its session settings. What the operator has set is left alone. Call this under a lock that other instances
+ * Sets time limits and one process per query as settings of the role in this database. They apply to this connection and
+ * all later ones. They are set on the role because PgBouncer neither passes on a connection's startup parameters nor
+ * preserves its session settings. Values that the operator has set remain. Call this under a lock that other instances
  * wait for.
  */
 export async function boundRole(trx: Db): Promise<void> {

@@ -87,7 +87,7 @@ export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Tr
         afterCommit.set(trx, waiting);
         return work(trx);
       });
-      // Even a transaction without writes waits: it may have read another one's commit, which may not be on disk yet.
+      // Even a transaction without writes waits: it may have read another transaction's commit that is not on disk yet.
       await syncs.get(app.db)?.settled();
       for (const then of waiting) then(app.db);
       return result;

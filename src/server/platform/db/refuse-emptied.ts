@@ -5,8 +5,8 @@ import { DatabaseFileError } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Refuses an empty database in a data folder that had a database before: the data has been lost or moved, and the demo
- * airline must not take its place. An interrupted first start may begin again.
+ * Refuses an empty database if the data folder had a database before: the data has been lost or moved, and the demo airline
+ * must not take its place. After an interrupted first start, an empty database is accepted.
  * @throws DatabaseFileError
  */
 export async function refuseEmptied(

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Maximum number of endings stored per name; of a longer name, the shortest endings are missing. */
+/** Maximum number of endings stored per name. If a name has more endings, the shortest ones are not stored. */
 const most = 100;
 
 /** SQL for one line of an application's search text: 1 is the name, 2 the school, 3 the major. */

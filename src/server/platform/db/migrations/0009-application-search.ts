@@ -5,7 +5,7 @@ import { createStudyTriggers } from '../study-endings.ts';
 import { inCodePoints, lastOf, reversed } from '../text-ends.ts';
 
 const inTurn = ['waits', 'applied_at', 'id'];
-/** Columns for filtering by unit and for the next page. They are in SQLite's indexes, so that SQLite need not read the rows. */
+/** Columns for filtering by unit and for paging. They are in SQLite's indexes, so that SQLite need not read the rows. */
 const alsoRead = ['posting_unit', 'posting_id', 'turn_at'];
 const conditionStates = ['age_state', 'height_state', 'vision_state', 'degree_state'];
 
@@ -47,8 +47,8 @@ async function forgetStatesWithTraits(db: Kysely<unknown>, isPostgres: boolean):
 }
 
 /**
- * Creates the tables of the endings of names, schools and majors, by which a search finds any part of a text. Triggers
- * fill the tables with a row per ending, and `studies` with a row per school and major.
+ * Creates tables for the endings of names, schools and majors, by which a search finds any part of a text. Triggers fill
+ * these tables with a row per ending, and `studies` with a row for each school and each major.
  */
 async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const ending = isPostgres ? sql`text collate "C"` : 'text';
@@ -78,8 +78,8 @@ async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<
 }
 
 /**
- * Indexes for searching receipt numbers (from the start of each of their groups, and from their end), phone numbers (also from
- * their end), and other texts.
+ * Indexes for searching receipt numbers (from the start of each group of characters, or from the end), phone numbers (from
+ * the start or the end), and other texts.
  */
 async function indexSearchedTexts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('applications_receipt').on('applications').columns(['receipt_no', 'id']).execute();

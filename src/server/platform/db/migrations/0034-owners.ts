@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('applications')
     .addColumn('owner_id', 'text', (column) => column.references('staff.id'))
     .execute();
-  // Like other indexes for the office's lists, the index contains these columns, so that SQLite need not read the rows.
+  // As in other indexes for the office's lists, these columns save SQLite from reading the rows.
   const alsoRead = db.getExecutor().adapter instanceof PostgresAdapter ? [] : ['posting_unit', 'posting_id', 'turn_at'];
   await db.schema
     .createIndex('applications_owner_turn')

@@ -24,7 +24,7 @@ async function createStudyLists(db: Kysely<unknown>, isPostgres: boolean): Promi
   await db.schema.createIndex('studies_words').on('studies').columns(['kind', 'words']).execute();
 }
 
-/** Resume columns by which lists are filtered, pairs of a candidate's applications, and lists of schools and majors. */
+/** Pairs of a candidate's applications, lists of schools and majors, and resume columns by which lists are filtered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const facts = (name: string, type: 'text' | 'integer') =>
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .createIndex(`applications_${name}`)
       .on('applications')
-      // A filter matches several English levels or rank shares at once, so these indexes cannot be in the order of the list.
+      // A filter matches several English levels or rank shares at once, so their indexes cannot be in the order of the list.
       .columns(name === 'sex' || name === 'graduation' ? [name, ...inTurn] : [name, 'id'])
       .where(sql.ref(name), 'is not', null)
       .execute();

@@ -62,7 +62,7 @@ export interface AccountTables {
     credentialId: string;
     /**
      * The random id by which authenticators know the account, base64url; the same for all passkeys of an account, except for
-     * those that a merge has given to it.
+     * passkeys that a merge has moved to the account.
      */
     userHandle: string;
     /** The public key as COSE, base64url. */
@@ -79,7 +79,7 @@ export interface AccountTables {
   /** Proposals of the office to merge two accounts of one person, at most one per pair. A job deletes ended proposals. */
   accountMerges: {
     id: string;
-    /** The ids of both accounts in order, joined with a space. */
+    /** The ids of both accounts, sorted and joined with a space. */
     pair: string;
     /** The account that would be kept; its owner decides. */
     accountId: string;
@@ -117,7 +117,7 @@ export interface AccountTables {
     tokenHash: string;
     /** Keyed hash of token and answer. */
     answerHash: string;
-    /** JSON of the proof of work that is required with the answer; null if none is. */
+    /** JSON of the proof of work that is required with the answer; null if none is required. */
     challenge: string | null;
     expiresAt: number;
   };

@@ -33,12 +33,12 @@ export interface ApplicationTables {
     receiptNo: string;
     status: ApplyStatus;
     statusAt: number;
-    /** The key of the application's round, which stays when the application ends; null without a round of the process. */
+    /** The key of the application's round, which stays when the application ends; null if it has no round. */
     round: string | null;
     appliedAt: number;
     /** 1 until the application has ended; a candidate has at most one live application per posting. */
     live: number;
-    /** The category in which this application prevents another one of the candidate; null if it prevents none. */
+    /** The category in which this application keeps the candidate from applying again; null if there is none. */
     liveCategory: string | null;
     resumeType: ResumeType;
     workPlace: string;
@@ -57,7 +57,7 @@ export interface ApplicationTables {
     ownerId: Generated<string | null>;
     /** JSON of the whole application form. */
     form: string;
-    /** 1 while the application waits for the office: sent and undecided, or with something handed in to check. */
+    /** 1 while the office must act: the status is `submitted` and undecided, or something handed in must be checked. */
     waits: Generated<number>;
     /** The times (ms) of the last and the second-to-last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
@@ -162,7 +162,7 @@ export interface ApplicationTables {
     sealedText: string;
     /** Unique within the application. */
     at: number;
-    /** 1 while a candidate's message waits for the office; always 0 for the office's own. */
+    /** 1 while a candidate's message waits for the office; always 0 for the office's messages. */
     waits: number;
   };
   applicationResumes: {
@@ -198,13 +198,13 @@ export interface ApplicationTables {
     english: Generated<string | null>;
     /** The year in which the highest education ends; null without one. */
     graduation: Generated<number | null>;
-    /** The rank in class in percent of its size, rounded up; null without one. */
+    /** The rank in class in percent of the class size, rounded up; null without one. */
     rankShare: Generated<number | null>;
     /** Name, school and major, normalised, one per line. */
     searchText: string;
     /** Encrypted JSON of the traits that a posting's conditions are compared with; null if none are stored. */
     sealedTraits: string | null;
-    /** Keyed hashes of the endings of the phone number, shortest first; empty without a number, null if none are stored. */
+    /** Keyed hashes of the endings of the phone number, shortest first; empty without a number; null if not stored. */
     phoneEnds: string | null;
   };
   /**
@@ -228,7 +228,7 @@ export interface ApplicationTables {
     /** An actor's id. */
     actor: string;
     actorName: string;
-    /** When their last viewing without a pause began (ms). */
+    /** When their latest viewing began (ms); a pause ends a viewing. */
     since: number;
     seenAt: number;
     loggedAt: number;

@@ -24,7 +24,7 @@ export interface BatchTables {
     refused: string;
     /** Idempotency key of the confirming call; a repeated call with it gets the same answer. */
     idempotencyKey: string | null;
-    /** JSON of that call's answer; null until it is done. */
+    /** JSON of the confirming call's answer; null until the call is done. */
     answer: string | null;
   };
   batches: {
