@@ -11,8 +11,8 @@ interface FairLimits {
 export interface FairSemaphore {
   /**
    * Waits for a permit.
-   * @returns a function that releases the permit; undefined if the queue of the key or the whole queue is full, or if the
-   * caller has lost the place in the full queue to a key with fewer callers
+   * @returns a function that releases the permit; undefined if the queue of the key or the whole queue is full, or if a
+   * caller whose key has fewer waiting callers took this caller's place in the full queue
    */
   acquire(key: string): Promise<(() => void) | undefined>;
 }
@@ -52,7 +52,7 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
 
   /**
    * Refuses the newest waiting caller of the key with the most waiting callers. Returns false and refuses nobody if that key
-   * has at most `fewer`.
+   * has at most `fewer` waiting callers.
    */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));

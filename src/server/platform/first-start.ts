@@ -14,7 +14,7 @@ export function beginFirstStart(dataDir: string): void {
   writeFileSync(markIn(dataDir), '', { mode: 0o600 });
 }
 
-/** Whether the start that created this folder's secret has not created its database yet. */
+/** Whether the folder is marked: its first start has not created the database yet. */
 export function isFirstStart(dataDir: string): boolean {
   return existsSync(markIn(dataDir));
 }

@@ -8,8 +8,8 @@ let isCounting = false;
 
 /**
  * Sets the milliseconds that statements may take in the next turn: half the time that everything else took since the first
- * statement of this turn, within the limits above. On a busy server, turns are long anyway, and with less time statements
- * would hardly progress.
+ * statement of this turn, within the limits above. On a busy server, turns are long anyway, and statements would hardly
+ * progress if they got less time.
  */
 function endTurn(began: number): void {
   const others = performance.now() - began - spent;

@@ -47,9 +47,9 @@ export class WalSync {
   async #sync(): Promise<void> {
     const upTo = this.#written;
     try {
-      // Closing any descriptor of a file releases all of the process's locks on it. A second descriptor is safe for the log,
-      // which SQLite does not lock. The log need not be reopened, because the file is the same as long as this process has
-      // the database open.
+      // Closing any descriptor of a file releases all of the process's locks on that file. SQLite does not lock the log, so
+      // a second descriptor of the log is safe. The log need not be reopened, because it stays the same file while this
+      // process has the database open.
       await this.#syncFile(await (this.#descriptor ??= openFile(this.#file, 'r+')));
       this.#synced = upTo;
     } catch (error) {
@@ -70,7 +70,7 @@ export class WalSync {
 /** Results of statements that wrote outside a transaction, each with the `WalSync` for which the result waits. */
 const committed = new WeakMap<object, WalSync>();
 
-/** Marks the result of a statement outside a transaction, so that it is returned once the commit is on the disk. */
+/** Marks the result of a statement outside a transaction: `holdPlugin` delays the result until the commit is on the disk. */
 export function holdResult<Row>(result: QueryResult<Row>, sync: WalSync): QueryResult<Row> {
   committed.set(result, sync);
   return result;

@@ -40,7 +40,7 @@ export function sidesOf(rows: readonly Row[], x: number): Sides[] {
   return rows.map((row) => ({ left: row.filter((one) => one.x < x - 1), right: row.filter((one) => one.x >= x - 1) }));
 }
 
-/** The rows after both sides have begun and before one has ended: a title above a table belongs to no column. */
+/** The rows from where both sides have begun to where one ends. A title above a table is left out: it belongs to no column. */
 function beside(sides: readonly Sides[]): readonly Sides[] {
   const ends = (['left', 'right'] as const).map((name) => ({
     first: sides.findIndex((row) => row[name].length > 0),

@@ -17,8 +17,8 @@ type Cell = StyledLine[];
 
 /**
  * The lines of a table's row. If at most one cell has several lines, the first lines of all cells become one line, and that
- * cell's other lines follow. Otherwise the cells follow one another, separated by form feeds if one has more than three
- * lines.
+ * cell's other lines follow. Otherwise the cells follow one another, separated by form feeds if a cell has more than
+ * three lines.
  */
 function linesOfRow(cells: readonly Cell[]): StyledLine[] {
   const filled = cells.filter((cell) => cell.length > 0);

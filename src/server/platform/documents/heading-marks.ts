@@ -6,7 +6,7 @@ export interface StyledLine {
   style: string;
 }
 
-/** A style belongs to headings if at least `fewest` of its lines, and at least `leastShare` of them, are known headings. */
+/** A style belongs to headings if it has at least `fewest` known headings and these are at least `leastShare` of its lines. */
 const fewest = 2;
 const leastShare = 0.4;
 const longestHeading = 40;

@@ -20,8 +20,8 @@ function inLine({ text, x, end, size }: Segment): number {
 }
 
 /**
- * The distance from a cell to the first line of the next cell. The next cell's `y` is that of its last line, so the gaps
- * between its own lines (`usual` each) are subtracted. While no usual gap is known, all gaps are taken to be equal.
+ * The distance from a cell to the first line of the next cell. The next cell's `y` is the baseline of its last line, so the
+ * gaps between its own lines (`usual` each) are subtracted. While no usual gap is known, all gaps are taken to be equal.
  */
 function gapBetween(above: Segment, cell: Segment, usual: number): number {
   const lines = cell.text.length / inLine(cell);
@@ -83,8 +83,8 @@ function withVerticalHeadings(lines: readonly Row[]): Row[] {
 
 /**
  * The rows of a table. A heading that covers several rows is moved above these rows. Such a heading is vertically centred in
- * the first column, so without the move it would stand in the middle of its rows. A first heading without rows above it, and
- * the heading after it, stay where they are.
+ * the first column, so without the move it would stand in the middle of its rows. If the first heading has no rows above
+ * it, the first two headings stay where they are.
  */
 function withCentredHeadings(lines: readonly Row[]): Row[] {
   const moved: Row[] = [];

@@ -33,7 +33,7 @@ function areWrapped(before: Row, row: Row): boolean {
   return row.length > 1 && isClose && /^\p{Ll}/u.test(row[0]!.text) && row.every(isBelow);
 }
 
-/** Whether a line's last cell continues at the start of the next line: in brackets, or with an employer's last words. */
+/** Whether the next line begins with the rest of a line's last cell: up to a closing bracket, or an employer's last words. */
 function wrapsInText(before: Row, row: Row): boolean {
   const [first, next, last] = [before[0]!, row[0]!, before.at(-1)!];
   if (before.length < 2 || Math.abs(first.x - next.x) > 2 || first.y - next.y > 2.6 * next.size) return false;

@@ -5,7 +5,7 @@ const tolerated = 3;
 
 /**
  * A circuit breaker for a store that accepts calls and leaves them unanswered. While the breaker is open, one call per
- * `restsFor` probes the store and all others are refused at once, so that waiting calls do not pile up.
+ * `restsFor` is let through as a probe, and all others are refused at once, so that waiting calls do not pile up.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;

@@ -30,7 +30,7 @@ export function networkList(entries: string[]): (address: string) => boolean {
 
 /**
  * Returns a function that finds a caller's address, normalized. It goes back from the direct connection through
- * `X-Forwarded-For` to the first address that is not a trusted proxy, or to the farthest address if all are. It throws
+ * `X-Forwarded-For` to the first address that is not a trusted proxy; if all are trusted proxies, to the farthest. It throws
  * AppError 400 if the direct connection has no address, or if an entry on the way is not an address.
  */
 export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {

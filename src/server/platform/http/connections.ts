@@ -12,8 +12,8 @@ export interface ConnectionCaps {
 }
 
 /**
- * A browser opens up to six connections: a campus fair of a thousand visitors behind one address fits, and one address
- * alone cannot use up all connections.
+ * The cap per address allows a campus fair: a thousand visitors behind one address, whose browsers open up to six
+ * connections each. One address alone cannot use up all connections.
  */
 export const connectionCaps: ConnectionCaps = { inAll: 10_000, perAddress: 6_000 };
 

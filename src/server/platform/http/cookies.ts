@@ -30,7 +30,7 @@ function isSameSite(one: URL, other: URL): boolean {
   );
 }
 
-/** The cookie options of a deployment: SameSite=None only if pages of another site may call over https. */
+/** The cookie options of a deployment: SameSite=None if this site uses https and another site's pages may call, else Lax. */
 function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | 'allowedOrigins'>) {
   const own = new URL(publicUrl);
   const secure = own.protocol === 'https:';

@@ -80,9 +80,9 @@ export function createDrain(server: Server): Drain {
   }
 
   /**
-   * Waits until the accept queue is empty, but at most for `listenOnFor`. A connection that is still in the queue would be
-   * reset. The queue counts as empty after a turn of the event loop with nothing to do or, on a busy server, right after a
-   * connection was accepted.
+   * Waits until the accept queue is empty, but at most for `listenOnFor`. A connection that is in the queue when the server
+   * stops listening would be reset. The queue counts as empty after a turn of the event loop with nothing to do or, on a
+   * busy server, right after a connection was accepted.
    */
   async function untilQueueIsEmpty(): Promise<void> {
     limitQueue(0);

@@ -33,8 +33,8 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 
 /**
  * Returns a function that starts a write, unless one is in progress, and waits up to a second for it. The function throws if
- * the write fails. If the write takes longer than a second, the function returns `waiting`, but it throws if the previous write
- * failed, or if `mayWait` is false and this write has already taken `commitPatience`.
+ * the write fails. If the write takes longer than a second, the function throws if the previous write failed, or if `mayWait`
+ * is false and this write has already taken `commitPatience`; otherwise it returns `waiting`.
  * @param mayWait whether a write may wait without limit
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {

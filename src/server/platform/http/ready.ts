@@ -10,7 +10,7 @@ export interface Ready {
 
 let lastDate = { second: Number.NaN, text: '' };
 
-/** A time (ms) for the `Date` header, from which countdowns in the browser know the server's time. */
+/** Formats a time (ms) for the `Date` header, from which countdowns in the browser know the server's time. */
 export function httpDate(now: number): string {
   const second = Math.floor(now / 1000);
   if (second !== lastDate.second) lastDate = { second, text: new Date(second * 1000).toUTCString() };

@@ -138,7 +138,7 @@ export interface RouteDefinition<
   /** The body of a `visitor` call without a session. */
   visitorBody?: z.core.$ZodType;
   query?: Query;
-  /** Query names with several values, separated by commas or repeated; any other name may have only one value. */
+  /** Query names that may have several values, separated by commas or repeated; any other name may have only one. */
   queryLists?: readonly string[];
   params?: Params;
   /**
@@ -156,7 +156,7 @@ export interface RouteDefinition<
   repeatable?: true;
   /** Messages that replace the usual messages of the codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
-  /** The schema of the answer's `data`; omitted without data, or if the answer is not JSON with code and message. */
+  /** The schema of the answer's `data`; omitted if there is no data or the answer is not JSON with code and message. */
   data?: z.core.$ZodType;
   /** Returns the `data`, or a whole Response. */
   handle(exchange: Exchange<A, Body, Query, Params>): Promise<unknown> | unknown;

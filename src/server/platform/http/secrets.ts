@@ -27,8 +27,8 @@ export function decryptSecrets(body: unknown, secrets: Secrets, fieldKey: string
 }
 
 /**
- * The error for a body with faults. A malformed secret whose code is not `400` is reported with that code, like a wrong one,
- * and only if there is no other fault.
+ * The error for a body with faults. A malformed secret whose code is not `400` is reported like a wrong secret: with that
+ * code, and only if there is no other fault.
  */
 export function refusalOf(faults: Fault[], secrets: Secrets): AppError {
   const isWrongSecret = ({ path, rule }: Fault) =>

@@ -12,7 +12,7 @@ export interface FunnelTables {
     step: ApplyStatus;
     /** `YYYY-MM-DD` in Shanghai. */
     day: string;
-    /** A posting; or empty for all postings together, or (months only) `jobType 2` for all postings of a category. */
+    /** Id of a posting; empty for all postings together; for months also e.g. `jobType 2`, for all postings of a category. */
     postingId: string;
     count: number;
   };

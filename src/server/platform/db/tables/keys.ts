@@ -1,6 +1,6 @@
 /** The keys of a deployment. */
 export interface KeyTables {
-  /** Ids of the keys with which values may be encrypted: each was a server's SECRET_KEY, and no rotation has removed it. */
+  /** Ids of keys with which stored values may be encrypted: each was a server's SECRET_KEY, and no rotation has removed it. */
   secretKeys: { keyId: string; firstUsedAt: number };
   /** Encrypted keys of hashes that cannot be recomputed; with these keys, the hashes stay valid when SECRET_KEY changes. */
   keptKeys: {

@@ -1,6 +1,6 @@
 /** Documents that candidates hand in after applying. */
 export interface MaterialTables {
-  /** Pages of a material; their files have the user `material:<task>`. */
+  /** Pages of a material. In `fileUses`, their files are used by `material:<task>`. */
   materialFiles: {
     id: string;
     /** The application's account. */

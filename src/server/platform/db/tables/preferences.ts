@@ -19,7 +19,7 @@ export interface PreferenceTables {
     startedAt: number;
     /** When the mailing was finished; null before. */
     finishedAt: number | null;
-    /** The account up to which messages are queued, in the order of the ids; empty at the start and when finished. */
+    /** Messages are queued in the order of account ids, so far up to this account; empty at the start and when finished. */
     upTo: string;
     /** The number of messages queued. */
     mails: number;

@@ -23,7 +23,7 @@ export interface TaskTables {
     askedBy: string;
     /** The batch in which it was requested. */
     batchId: string;
-    /** Hours before the deadline at which the last reminder was due, even if it was skipped; null before the first. */
+    /** How many hours before the deadline the last reminder was due, whether sent or skipped; null before the first. */
     remindedHours: number | null;
     /** 0 once the task is closed; while it is 1, state and deadline decide whether the candidate may act (`mayAct`). */
     open: number;

@@ -1,6 +1,6 @@
 /** Message templates that the office has changed. */
 export interface TemplateTables {
-  /** The latest version of each template that was ever changed; the versions themselves are in `templateVersions`. */
+  /** The number of the latest version of each template; the versions themselves are in `templateVersions`. */
   templateHeads: { name: string; locale: string; channel: string; version: number };
   templateVersions: {
     /** The purpose; for a variant, followed by a slash and the variant. */

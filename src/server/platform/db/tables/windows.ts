@@ -17,8 +17,8 @@ export interface WindowTables {
     copied: number;
   };
   /**
-   * Identity checks in progress. A ticket is created even if no application has the ID number; then `storeDecoyRows` also
-   * adds rows that have expired and belong to no check.
+   * Identity checks in progress. A ticket is created even if no application has the ID number. Sending a code for such a
+   * ticket adds rows that have expired and belong to no check (`storeDecoyRows`).
    */
   verifyTickets: {
     /** SHA-256 of the cookie's token. */
