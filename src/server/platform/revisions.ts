@@ -104,7 +104,7 @@ export function distrustReplica(primary: Db): void {
 
 /**
  * Whether the primary's replica was polled recently and, at that poll, had every revision that this instance now knows. If
- * so, data read from the replica is at least as new as the version under which this data will be cached.
+ * so, data read from the replica is at least as new as the revision under which the data will be cached.
  */
 export function isReplicaCaughtUp(primary: Db, now: number): boolean {
   const seen = replicaStates.get(primary);

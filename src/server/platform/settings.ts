@@ -124,7 +124,7 @@ export interface Settings {
   port: number;
   /** Origin of links, canonical addresses and cookies; no trailing slash. */
   publicUrl: string;
-  /** Whether PUBLIC_URL was set, rather than derived from the port. */
+  /** Whether PUBLIC_URL was set; if not, `publicUrl` is derived from the port. */
   hasPublicUrl: boolean;
   /** Folder of the embedded database, the secret and the outbox; an absolute path. */
   dataDir: string;

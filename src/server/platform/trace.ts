@@ -25,12 +25,12 @@ export function traceOf(requestId: string, traceparent: string | string[] | unde
   return { requestId, traceId: readTraceparent(traceparent) ?? requestId.replaceAll('-', '') };
 }
 
-/** A trace id derived from an id, so that repeated work for it (such as attempts of a delivery) shares one trace. */
+/** A trace id derived from an id, so that repeated work (such as attempts of a delivery) shares one trace. */
 export function traceIdOf(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
-/** Runs `work` as part of a trace; undefined detaches it from the current one. */
+/** Runs `work` as part of a trace; undefined detaches `work` from the current trace. */
 export function withinTrace<T>(trace: Trace | undefined, work: () => T): T {
   return current.run(trace, work);
 }

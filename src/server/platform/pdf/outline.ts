@@ -4,7 +4,7 @@ import { create, type Font, type Path } from 'fontkit';
 export interface Outline {
   /** The value of the attribute `d` of an SVG path. */
   path: string;
-  /** Its bounds, in thousandths of the font size. */
+  /** The bounds of the path, in thousandths of the font size. */
   box: { x: number; y: number; width: number; height: number };
 }
 
@@ -15,7 +15,7 @@ export function outlineFont(bytes: Buffer): Font {
 
 /**
  * The outline of a line of text.
- * @param degrees its slope
+ * @param degrees the slope of the line
  */
 export function outlineOf(font: Font, words: string, degrees = 0): Outline {
   const { glyphs, positions } = font.layout(words);

@@ -2,7 +2,7 @@ import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, Pd
 
 /** The pages of a document, rewritten as objects of another document. */
 export interface Renumbered {
-  /** The objects one after the other, numbered from `from` without gaps. */
+  /** The objects one after the other; their numbers begin with `from` and have no gaps. */
   bytes: Uint8Array;
   /** The offset of each object in `bytes`. */
   offsets: number[];
@@ -13,9 +13,7 @@ export interface Renumbered {
 /** A4 and the margin of a picture on it, in points. */
 const paper = { width: 595, height: 842, margin: 28 };
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-/**
- * Entries of a page that lead out of it: to the page tree, threads, actions, and the logical structure, which is not copied.
- */
+/** Entries of a page that are not copied: they belong to the page tree, threads, actions, or the logical structure. */
 const leftOut = new Set(['Parent', 'B', 'AA', 'StructParents', 'Tabs']);
 /** Maximum depth of the page tree. */
 const deepest = 50;
@@ -57,7 +55,7 @@ function syntaxOf(object: PdfObject, refTo: (ref: PdfRef) => string): string {
   return write(object);
 }
 
-/** A page with the attributes it inherits, and without the entries that lead out of it; the caller adds the new parent. */
+/** A page with the attributes that it inherits, but without the entries in `leftOut`; the caller adds the new parent. */
 function pageOf(page: PdfDict, resolve: (value: PdfObject | undefined) => PdfObject | undefined): PdfDict {
   const own = new PdfDict([...page].filter(([key]) => !leftOut.has(key.value)));
   let node: PdfObject | undefined = page;

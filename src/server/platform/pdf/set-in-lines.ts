@@ -19,8 +19,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * Breaks a text into lines of at most `width`. A word that is wider than a line breaks anywhere. If the text needs more than
- * `lines` lines, an ellipsis replaces the rest.
+ * Breaks a text into lines of at most `width`. A word that is wider than `width` may break anywhere. If the text needs more
+ * than `lines` lines, an ellipsis replaces the rest.
  * @param widthOf the width of a text, in the unit of `width`
  */
 export function setInLines({ words: text, width, lines }: TextToSet, widthOf: (text: string) => number): string[] {

@@ -30,7 +30,7 @@ function workIn<Answer>(worker: Worker, given: unknown): Promise<Answer> {
   });
 }
 
-/** The queue of a document: candidates and staff have separate ones, and keys take turns within each. */
+/** The queue of a document. Candidates and staff have separate queues; within a queue, the keys take turns. */
 export interface DocumentTurn {
   queue: 'candidates' | 'staff';
   /** Usually the id of the account or of the actor. */

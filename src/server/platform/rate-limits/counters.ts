@@ -62,7 +62,7 @@ export class Counters {
     return taken;
   }
 
-  /** Marks growth that could not be sent as unsent again. */
+  /** Marks growth as unsent again, because it could not be sent. */
   giveBack(key: string, grown: number): void {
     const entry = this.#entries.get(key);
     if (entry) entry.unsent += grown;

@@ -17,8 +17,8 @@ export interface Limit {
 }
 
 /**
- * All rate limits. Limits of a `target` are tight; use cases count most of them. Limits of a network address are loose, because
- * a whole campus fair may share an address; routes declare most of these limits.
+ * All rate limits. Limits of a `target` are tight, and most of them are counted by use cases. Limits of a network address are
+ * loose, because a whole campus fair may share an address; most of these limits are declared by routes.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
@@ -41,7 +41,7 @@ export const limits = {
   signInsByAccount: { max: 60, window: hour, of: 'target' },
   /** Attempts to sign in on a device that is known for the account, since the last success. */
   signInsByDevice: { max: 10, window: 10 * minute, of: 'target' },
-  /** A solved proof of work of the desk's sign-in counts once while it is valid. */
+  /** Uses of one solved proof of work at the desk's sign-in. */
   workByNonce: { max: 1, window: 5 * minute, of: 'target' },
   /** Password confirmations of a signed-in account since the last right one. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
@@ -81,7 +81,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The limit per account for signed-in calls of a route, by the route's limit per address. */
+/** The limit per account for signed-in calls of a route, keyed by the route's limit per address. */
 export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
   accountCallsByAddress: 'accountCallsByAccount',
   sendsByAddress: 'accountCallsByAccount',

@@ -23,8 +23,8 @@ export interface Column {
   /** The largest number, or the length of the longest text. */
   maximum?: number;
   /**
-   * The column holds the version that the row had at the export, so that an import notices later changes; this version is
-   * not stored or compared as a value.
+   * The column holds the version that the row had at the export, so that an import notices changes made since the export.
+   * The version is not stored or compared as a value.
    */
   isMark?: boolean;
   /** Converts a text to its stored form, e.g. sanitises HTML. */
@@ -134,7 +134,7 @@ export function listCell(keys: readonly string[]): string {
   return keys.join('; ');
 }
 
-/** The value of a cell in a JSON file: numbers, lists and JSON as such; an empty cell as null, or as an empty list. */
+/** The value of a cell in a JSON file: numbers, lists and JSON as such; an empty cell as null, but an empty list as `[]`. */
 export function jsonCell(text: string, { kind }: Column): unknown {
   if (kind === 'list') return keysIn(text);
   if (text === '') return null;

@@ -104,7 +104,7 @@ export function createHeadings(): (row: readonly unknown[]) => RawRow | undefine
     for (const [index, cell] of row.slice(0, caps.columns).entries()) {
       if (index >= headings.length && isEmpty(cell)) continue;
       const name = headings[index] ?? columnLetters(index);
-      // A cell beyond the last heading must not overwrite the cell of a column whose heading is the same letter.
+      // Beyond the last heading, `name` may equal the heading of another column, whose cell must not be overwritten.
       if (Object.hasOwn(cells, name)) throw new SheetError([{ row: 1, column: name, rule: 'columnTwice' }]);
       cells[name] = cell;
     }

@@ -19,7 +19,7 @@ async function filterOfIntake(app: App, { pkPublish, jobType }: NextIntake): Pro
 
 /**
  * Adds an alert that is mailed once, when postings open in a category. If a posting is given instead, the alert waits for
- * postings in the same category that have the same unit or family. Otherwise like `addAlert`.
+ * postings in the same category that have the same unit or family. In all other respects like `addAlert`.
  * @returns the candidate's alerts; none without a session
  * @throws AppError 400 if neither posting nor category is given, 404 for an unknown posting; else as `addAlert`
  */

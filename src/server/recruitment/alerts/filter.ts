@@ -28,9 +28,7 @@ interface StoredFilter extends ReturnType<typeof filterOf> {
 
 const fields = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 'beginDate', 'endDate'] as const;
 
-/**
- * The filters of a search that an alert stores: all that are set, except paging and the option to include closed postings.
- */
+/** What an alert stores of a search: all filters that are set, but not paging or the option to include closed postings. */
 export function alertFilterOf(search: PositionSearch): AlertFilter {
   const set = fields.map((field) => [field, search[field]?.trim() ?? ''] as const);
   return Object.fromEntries(set.filter(([, value]) => value !== ''));

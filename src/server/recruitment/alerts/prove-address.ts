@@ -68,7 +68,7 @@ interface Proved {
 
 /**
  * Uses the link that proves an address. Until it expires, the link can be used again to open the alerts, but adds its alert
- * only once. If there are already 20 alerts, it adds none until some are deleted.
+ * only once. While there are 20 alerts, the link adds none.
  * @returns undefined if no valid link of this kind has the code, or the address has no alerts any more
  */
 export async function proveAddress(app: App, code: string): Promise<Proved | undefined> {

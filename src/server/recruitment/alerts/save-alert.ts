@@ -20,8 +20,8 @@ export interface PreparedAlert extends WantedAlert {
 }
 
 /**
- * Prepares an alert. Calls `matchNewPostings` first, so that the alert does not report the postings that are open now as
- * new. Call this outside a transaction.
+ * Prepares an alert. Calls `matchNewPostings` first, so that postings that are open now do not count as new for the alert.
+ * Call this outside a transaction.
  */
 export async function prepareAlert(app: App, wanted: WantedAlert): Promise<PreparedAlert> {
   await matchNewPostings(app);
@@ -30,7 +30,7 @@ export async function prepareAlert(app: App, wanted: WantedAlert): Promise<Prepa
 
 /**
  * Stores an alert of a recipient, whose row the transaction has locked. If the recipient has an alert of the same kind with
- * the same filter, changes how often that alert is mailed instead.
+ * the same filter, only changes how often that alert is mailed.
  * @throws AppError 400 if the alert is new and the recipient has 20 alerts
  */
 export async function saveAlert(

@@ -10,7 +10,7 @@ function inChunks<Item>(items: readonly Item[], size = rowsAtOnce): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** The first open postings with an id above `after` that have not been compared with the filters, by id. */
+/** Open postings that have not been compared with the filters, by id; the first `count` whose id is above `after`. */
 export async function findUnmatched(db: Db, today: string, after: string, count: number) {
   return db
     .selectFrom('postings as p')

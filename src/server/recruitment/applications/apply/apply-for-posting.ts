@@ -29,8 +29,8 @@ import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
 /**
- * Deletes other modules' data about the attempt that a withdrawal ended, when the application is sent again. The function
- * is passed in, because this module may not import those modules.
+ * Deletes the data that other modules store about a withdrawn attempt, when the application is sent again. The function is
+ * passed in, because this module may not import those modules.
  */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 

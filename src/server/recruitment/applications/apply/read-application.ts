@@ -7,7 +7,7 @@ import { readPosting, type StoredPosting } from '#server/recruitment/postings/po
 
 type Choices = Partial<Record<'workPlace' | 'site' | 'resumeType', unknown>>;
 
-/** Faults of choices that the posting does not offer. */
+/** One fault for each choice that the posting does not offer. */
 export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resumeType }: Choices): Fault[] {
   const isOffered = (offered: readonly string[], key: unknown) => offered.some((one) => one === key);
   const paths = [

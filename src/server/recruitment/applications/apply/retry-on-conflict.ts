@@ -7,7 +7,8 @@ export class ConflictError extends Error {}
 const maxAttempts = 5;
 
 /**
- * Runs a transaction, and repeats it if another one changed or inserted the same row first, up to `maxAttempts` runs.
+ * Runs a transaction. If another transaction changed or inserted the same row first, runs it again, at most `maxAttempts`
+ * times in all.
  * @throws AppError 409 if the last attempt ended in a `ConflictError`; any other error unchanged
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ export async function deleteStarted(db: Db, accountId: string, postingId: string
   await db.deleteFrom('startedApplications').where('accountId', '=', accountId).where('postingId', '=', postingId).execute();
 }
 
-/** The first accounts with an id above `after` that have started to apply for a posting, by id. */
+/** The ids of accounts that have started to apply for a posting, in order; the first `count` ids above `after`. */
 export async function findStarters(db: Db, postingId: string, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('startedApplications')

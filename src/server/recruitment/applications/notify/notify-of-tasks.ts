@@ -26,7 +26,7 @@ type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 interface Changes {
   /** The ids of tasks to leave out. */
   without?: ReadonlySet<string>;
-  /** Tasks that are not stored yet, in place of stored ones with the same id; in any order. */
+  /** Tasks that are not stored yet, in any order; they replace stored tasks with the same id. */
   planned?: readonly TaskRow[];
   /** An open offer with its reply deadline (ms); it is mentioned first. */
   offer?: { dueAt: number } | undefined;
