@@ -75,7 +75,7 @@ function valueOf(grouping: TimedGrouping): string {
 async function fillGrouping(
   trx: Db,
   months: readonly OpenMonth[],
-  { grouping, span, of }: { grouping: TimedGrouping; span: 'day' | 'month'; of: Sum },
+  { grouping, span, sum }: { grouping: TimedGrouping; span: 'day' | 'month'; sum: Sum },
 ): Promise<void> {
   const weeksOf = (month: string) => [0, 7, 14, 21].map((days) => mondayOf(plusDays(month, days)));
   const rows = months.map(({ id, number, jobType, month }) => [id, number, ofCategory(jobType), month, ...weeksOf(month)]);
@@ -87,7 +87,7 @@ async function fillGrouping(
     )}, ${constants('a(n)', applications)}`;
   const value = sql.raw(valueOf(grouping));
   const day = sql.raw(span === 'day' ? 'substr(o.month, 1, 8) || substr(cast(101 + a.n % 28 as text), 2)' : 'o.month');
-  const id = sql.raw({ posting: 'o.id', category: 'o.category', all: `'${ofAll}'` }[of]);
+  const id = sql.raw({ posting: 'o.id', category: 'o.category', all: `'${ofAll}'` }[sum]);
   const days = sql.raw(`(a.n + a.n / ${valuesPerMonth[grouping]}) % ${daysInStep}`);
   if (grouping !== 'week')
     await sql`insert into funnel_counts (dimension, posting_id, span, day, key, step, count) ${source}
@@ -109,10 +109,10 @@ async function fill(app: App, firstMonths: readonly string[]): Promise<void> {
   const cut = open.filter(({ month }) => month === firstMonths[0] || month === firstMonths.at(-1));
   await transaction(app, async (trx) => {
     for (const grouping of timedGroupings) {
-      for (const of of ['all', 'category', 'posting'] as const) {
-        await fillGrouping(trx, open, { grouping, span: 'month', of });
+      for (const sum of ['all', 'category', 'posting'] as const) {
+        await fillGrouping(trx, open, { grouping, span: 'month', sum });
         // The funnel adds up the counts of a week from the ungrouped counts of its days.
-        if (of !== 'category') await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', of });
+        if (sum !== 'category') await fillGrouping(trx, grouping === 'none' ? open : cut, { grouping, span: 'day', sum });
       }
     }
   });
