@@ -80,7 +80,7 @@ async function merge(trx: Db, app: App, accounts: MergedAccounts): Promise<void>
   await moveStarted(trx, accounts);
 }
 
-/** Personal data of applications. After erasure, applications, events and offers remain for statistics, without such data. */
+/** Personal data of applications. Erasure keeps applications, events and offers, without personal data, for statistics. */
 export const applicationData: PersonalData = {
   tables: [
     'applications',

@@ -37,7 +37,7 @@ function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
     .end();
 }
 
-/** Updates applications' `waits` where it is out of date, sets `turnAt` to `now` (ms) and `turnBefore` to the old `turnAt`. */
+/** Where `waits` is out of date, corrects it, and sets `turnAt` to `now` (ms) and `turnBefore` to the old `turnAt`. */
 export async function updateTurns(trx: Db, applicationIds: readonly string[], now: number): Promise<void> {
   if (applicationIds.length === 0) return;
   await trx

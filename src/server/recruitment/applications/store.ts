@@ -25,7 +25,7 @@ export async function findApplications(db: Db, accountId: string): Promise<Appli
     .execute();
 }
 
-/** An application of this candidate; undefined for one of another candidate. */
+/** The application with this id; undefined if it is not this candidate's. */
 export async function findApplication(db: Db, accountId: string, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }

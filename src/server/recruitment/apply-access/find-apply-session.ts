@@ -4,8 +4,8 @@ import type { Cookies } from '#server/platform/http/cookies.ts';
 import { reachesAny } from '#server/recruitment/tasks/tasks.ts';
 
 /**
- * The keyed hash of the person of this browser's apply session, or null without a session. If the person has nothing left to
- * do, the result is null too, and the cookie is deleted.
+ * The keyed hash of the person to whom this browser's apply session belongs; null without a session. If the person has
+ * nothing left to do, the result is null too, and the cookie is deleted.
  * @param arrivedAt when the request arrived, in milliseconds
  */
 export async function findApplySession(app: App, cookies: Cookies, arrivedAt: number): Promise<string | null> {

@@ -27,7 +27,7 @@ export function prolongTicket(cookies: Cookies, milliseconds: number): void {
   if (token) cookies.set(ticketCookie, token, { maxAge: milliseconds / 1000 });
 }
 
-/** This browser's ticket for an ID number; undefined without one, or if a code was already sent for the ticket. */
+/** This browser's ticket for an ID number; undefined without a ticket, or if a code was already sent for it. */
 export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: readonly string[]): Promise<TicketRow | undefined> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
   const row = await findTicketRow(app.db, { tokenHash, idHashes }, app.clock.now());

@@ -17,7 +17,7 @@ export interface CalendarEntry {
   /** Empty unless the session is a written test. */
   admissionNo: string;
   jobName: string;
-  /** When the appointment was last changed (ms); gives the file its sequence, so that a later file replaces an earlier one. */
+  /** When the appointment was last changed (ms). Gives the sequence number, by which a later file replaces an earlier one. */
   since: number;
 }
 

@@ -21,9 +21,8 @@ interface NewPosting {
 }
 
 /**
- * Removes the question about the written test and the candidate's answer, unless a test is assigned or the new posting has
- * the site that the candidate chose. If the candidate has not chosen a site, it is enough that the new posting has one of the
- * offered sites.
+ * Keeps the question about the written test if a test is assigned, or if the new posting has the site that the candidate
+ * chose (or, if no site was chosen, one of the offered sites). Otherwise removes the question and the candidate's answer.
  */
 async function settleQuestion(trx: Db, applicationId: string, { testSites }: NewPosting): Promise<void> {
   const task = await findAnyTask(trx, intentionOf(applicationId));
@@ -39,8 +38,8 @@ async function settleQuestion(trx: Db, applicationId: string, { testSites }: New
 
 /**
  * Removes a transferred application, with its seats and invitations, from sessions that have not ended and are not for the
- * new posting, its unit or all units. It stays in sessions in which the candidate has checked in or ever had a result. Also
- * removes the question about the written test if its sites do not suit the new posting (`settleQuestion`).
+ * new posting, its unit or all units. The application stays in sessions in which the candidate has checked in or ever had a
+ * result. Also removes the question about the written test if its sites do not suit the new posting (`settleQuestion`).
  */
 export async function leavePosting(trx: Db, app: App, applicationId: string, to: NewPosting): Promise<void> {
   const isForNew = isForPosting({ postingId: to.id, unit: to.unit });

@@ -28,10 +28,10 @@ export function offerOf({ id, statusAt }: ApplicationRow, stored: OfferRow | und
 }
 
 /**
- * The candidate's offer, if it can be answered at a time (ms).
+ * The candidate's offer, if it can still be answered at `now` (ms).
  * @param seen the time of the offer that the candidate has read (ISO 8601), if known
- * @throws AppError 404 if the application is not the candidate's; 500003 if there is no offer (`data.task` is null), or it
- * is overdue or answered; 409 if a newer offer has replaced the one that was read
+ * @throws AppError 404 if the application is not the candidate's; 500003 if there is no offer (`data.task` is null), or the
+ * offer is overdue or answered; 409 if a newer offer has replaced the one that was read
  */
 export async function findOpenOffer(db: Db, { accountId, id }: OwnOffer, now: number, seen?: string): Promise<OpenOffer> {
   const row = await findApplication(db, accountId, id);
@@ -44,8 +44,8 @@ export async function findOpenOffer(db: Db, { accountId, id }: OwnOffer, now: nu
 }
 
 /**
- * The state of an offer that its candidate may still read: the current offer, one that led to hiring, or one that
- * was declined. Null for any other application.
+ * The state of an application's offer if the candidate may still read it: a current offer, an offer that led to hiring, or a
+ * declined offer. Null in all other cases.
  */
 export function readableOffer(row: ApplicationRow, offer: OfferRow | undefined, { clock }: App): Offer | null {
   if (row.status === 'offer') return describeOffer(row, offerOf(row, offer), clock.now());

@@ -70,8 +70,8 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
 }
 
 /**
- * Replies to an offer, once: accepts it by the name on the resume and a code, or declines it with a reason. An acceptance
- * leaves the application in the status `offer`; after a refusal the application ends as withdrawn.
+ * Accepts an offer with the name on the resume and a code, or declines it with a reason. Only one reply is possible. An
+ * acceptance leaves the application in the status `offer`; after a refusal the application ends as withdrawn.
  * @throws AppError as `findOpenOffer`; 400 with every fault; 400003 for a wrong code, and after too many attempts at an SMS
  * code; 409 as `retryOnConflict`
  */

@@ -17,7 +17,7 @@ import { findInScope, type OfficeRow } from './store-office.ts';
 /** The task that is requested. */
 export interface RequestedTask {
   kind: TaskKind;
-  /** The material's type, the session's id for a reply, or the posting's id for a transfer; else empty. */
+  /** The material's type, the session's id for a reply, or the posting's id for a transfer; empty for other kinds. */
   type: string;
   /** The last time (ms) at which the task may be done; null without a deadline. */
   dueAt: number | null;
@@ -56,7 +56,7 @@ export interface RequestOutcome {
   refused: Refused[];
 }
 
-/** Hooks of a kind of task, which may refuse applications and store details. */
+/** Hooks with which a kind of task refuses applications and stores details. */
 interface Steps {
   refuses?(application: OfficeRow): Refusal | undefined;
   /** Refusals that need a query, by application. */
@@ -86,8 +86,8 @@ interface Extent {
 }
 
 /**
- * Why an application cannot get a request; undefined if it can. `state` is the state of its task of the same kind and type,
- * as `findStates` returns it.
+ * Why an application cannot get a request; undefined if it can. `state` is the state in which the application already has
+ * the requested task, as `findStates` returns it.
  */
 function refusalToAsk(
   row: OfficeRow,
@@ -146,7 +146,7 @@ async function tasksFor(db: Db, row: OfficeRow, { asked, steps }: PreparedReques
   return [asked, ...((await steps.also?.(db, row)) ?? [])];
 }
 
-/** The message that a request would queue for an application; undefined if none, e.g. without a recipient (`recipientOf`). */
+/** The message that a request would queue for an application; undefined if it would queue none, e.g. without a recipient. */
 export async function composeRequest(
   db: Db,
   app: App,

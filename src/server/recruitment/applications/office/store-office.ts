@@ -41,7 +41,7 @@ export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: 
   );
 }
 
-/** For the applications in an actor's units that have these ids or receipt numbers, the ids of their postings. */
+/** The ids of the postings of the applications with these ids or receipt numbers in an actor's units. */
 export async function findPostingsOf(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<string[]> {
   if (units?.length === 0) return [];
   const rows = await inPortions(ids, (some) =>

@@ -9,7 +9,7 @@ const readingRoles = staffRoleNames.filter((role) => mayDo(role, 'applications.r
 /** Ids per statement. */
 const portion = 500;
 
-/** The people of the office who may read applications, by name; with their units as JSON (null means all units). */
+/** The people of the office who may read applications, ordered by name. `units` is JSON; null means all units. */
 export async function findReadingStaff(db: Db) {
   return db
     .selectFrom('staff')
@@ -22,8 +22,8 @@ export async function findReadingStaff(db: Db) {
 }
 
 /**
- * The people whose access was disabled and who still own applications, by name; with their units as JSON (null means all
- * units).
+ * The people whose access was disabled and who still own applications, ordered by name. `units` is JSON; null means all
+ * units.
  */
 export async function findFormerOwners(db: Db) {
   return db

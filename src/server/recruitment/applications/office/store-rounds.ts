@@ -67,7 +67,7 @@ export async function findTransfers(db: Db, applicationId: string): Promise<{ at
   return rows.flatMap(({ at, fromPosting }) => (fromPosting === null ? [] : [{ at: Number(at), from: fromPosting }]));
 }
 
-/** The statuses, other than `submitted`, of a posting's applications in progress that are in no round. */
+/** The statuses of a posting's live applications outside any round, except `submitted`. */
 export async function findOpenSteps(db: Db, postingId: string): Promise<ApplyStatus[]> {
   const rows = await db
     .selectFrom('applications')

@@ -26,8 +26,8 @@ interface Answer {
 /**
  * Answers a candidate or, without `text`, notes that no answer is needed. The candidate also gets the answer by mail or SMS.
  * Messages that arrived after `seen` still wait for an answer. If `seen` is given but no message has this id, all messages
- * still wait. The audit log records an answer, and also a note that settles at least one message. The caller has checked the
- * scope.
+ * still wait. If there is an answer or at least one message was settled, an entry is added to the audit log. The caller has
+ * checked the scope.
  * @returns the conversation, earliest message first
  */
 export async function answerCandidate(

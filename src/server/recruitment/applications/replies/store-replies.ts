@@ -23,7 +23,7 @@ export async function findReplyMoments(
     .execute();
 }
 
-/** When a request or message of a batch was last released (ms), by application; applications without one are left out. */
+/** When a request or message of a batch was last released (ms), by application, for applications with such a release. */
 export async function findLettersAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db

@@ -13,7 +13,7 @@ import { findReplies, insertReply, type ReplyRow } from './store-replies.ts';
 
 interface Owned {
   accountId: string;
-  /** The application. */
+  /** The application's id. */
   id: string;
 }
 

@@ -15,14 +15,14 @@ import { findResultsOfAccounts, insertConsent } from './store-results.ts';
 
 interface Owned {
   accountId: string;
-  /** The application. */
+  /** The application's id. */
   id: string;
 }
 
 /**
- * Stores whether the office may use a candidate's earlier results for an application. The answer may change while there is a
- * result that could be used; each new answer is stored with its time. The application is locked first, so that a withdrawal
- * of the consent and the release of a decision that uses a result wait for one another.
+ * Stores whether the office may use a candidate's earlier results for an application. While there is a result that could be
+ * used, the candidate may change the answer; each new answer is stored with its time. The application is locked first, so
+ * that a withdrawal of the consent and the release of a decision that uses a result wait for one another.
  * @throws AppError 404 if the application is not the candidate's; 500003 if there is no result that could be used
  */
 export async function answerReuse(app: App, owned: Owned, isAgreed: boolean, locale: Locale): Promise<EarlierResults> {

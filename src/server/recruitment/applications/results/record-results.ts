@@ -22,7 +22,7 @@ export interface MovedApplication {
 }
 
 /**
- * The result of the round that an application passes by a move. Undefined if the application was in no round, if results of
+ * The result of the round that an application passes with a move. Undefined if the application was in no round, if results of
  * rounds of that kind cannot expire, or if no result was reused and results of this round never expire.
  */
 function resultOf({ before, after, rounds, reused }: MovedApplication): ResultRow | undefined {

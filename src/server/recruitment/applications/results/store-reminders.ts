@@ -18,7 +18,7 @@ export async function findUnreminded(
     .execute();
 }
 
-/** Notes the time (ms) of the reminder of a result; false if it was noted before, or there is no such result any more. */
+/** Notes the time (ms) of a reminder about a result; false if one was noted before, or there is no such result any more. */
 export async function noteReminded(
   trx: Db,
   { applicationId, round, validUntil }: Pick<ResultRow, 'applicationId' | 'round' | 'validUntil'>,

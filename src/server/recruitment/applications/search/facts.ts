@@ -12,7 +12,7 @@ import { phoneEndsOf } from './phone-ends.ts';
 import { insertFacts, upsertFacts, savePhoneEnds } from './store-facts.ts';
 import { encryptTraits, textOf } from './traits.ts';
 
-/** The facts of a submitted resume: the data that the office's lists show, search and filter by. */
+/** The facts of a submitted resume: the values that the office's lists show and search. */
 export function factsOf(app: App, applicationId: string, resume: FrozenResume): Insertable<Tables['applicationFacts']> {
   const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];

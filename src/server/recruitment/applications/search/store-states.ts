@@ -47,7 +47,7 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 /**
  * One row for each posting and each key of the conditions with which its applications were last compared (`statesOf`). A row
  * also contains the posting's current conditions. `statesOf` is null for applications that were never compared, or whose
- * resume has changed since.
+ * resume has changed since they were compared.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([

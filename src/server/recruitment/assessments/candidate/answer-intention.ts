@@ -56,8 +56,8 @@ async function settleReservation(
  * Stores whether and where the candidate sits the written test. The candidate may change the answer until the due time,
  * and may choose a site while it has free capacity. A change of site releases the former reservation at once.
  * @throws AppError 404 if the application is not the holder's; 500003 if the candidate was not asked, or the answer is
- * overdue or can no longer be changed, for instance because the application has ended; 400 if the site is not offered
- * or full; 409 as `retryOnConflict`
+ * overdue or can no longer be changed, for instance because the application has ended; 400 if the site is full or not
+ * offered; 409 as `retryOnConflict`
  */
 export async function answerIntention(
   app: App,

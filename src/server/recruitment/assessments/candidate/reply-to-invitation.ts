@@ -62,7 +62,7 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
 }
 
 /**
- * Replies to an invitation, or changes the reply until it is due, within the session's capacity.
+ * Stores a reply to an invitation, within the session's capacity. Until the due time, a new reply replaces the earlier one.
  * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not invited, the reply is
  * overdue, the session has ended or is cancelled, or the application has ended; 400 if the slot is missing, unknown or full,
  * or no seat is left; 409 as `retryOnConflict`

@@ -44,7 +44,7 @@ function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References,
  * Prepares a request that asks candidates whether and where they sit the written test. Asking again discards the earlier
  * answer and reservation. Candidates choose among the sites of their posting; an application is refused if its posting has
  * none of the sites.
- * @throws AppError 400 with all faults: no site, an unknown or repeated one, an invalid capacity, a due instant in the past
+ * @throws AppError 400 with all faults: no site, an unknown or repeated site, an invalid capacity, a due instant in the past
  */
 export async function prepareIntention(app: App, request: IntentionRequest): Promise<PreparedRequest> {
   const faults = faultsOf(request, await readReferences(app), app.clock.now());

@@ -32,7 +32,10 @@ export interface SeatRequest {
   sessions: readonly string[];
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
-  /** Instead of `ids`: live applications in reach, in one of these statuses, for the first session's posting or unit. */
+  /**
+   * Used if `ids` is empty: selects the live applications in reach that are in one of these statuses and for the first
+   * session's posting or unit.
+   */
   status?: readonly ApplyStatus[];
   rule: SeatRule;
   /** Whether candidates choose their slots themselves when they reply. */
@@ -222,7 +225,7 @@ export async function composeSeatMessages(
  * @param options.dryRun reports the outcome and stores nothing
  * @param options.sender who assigns the seats; if given, `checkSender` is called with the number of candidates who get seats
  * @throws AppError 404 without sessions, or if a session is unknown or out of the actor's reach; 400 with all faults, or if
- * a session has ended, is cancelled or of another kind than the first; 403 and 400 as `checkSender`
+ * a session has ended, is cancelled or is of another kind than the first; 403 and 400 as `checkSender`
  */
 export async function assignSeats(
   app: App,

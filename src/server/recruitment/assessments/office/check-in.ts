@@ -24,7 +24,7 @@ interface AtDoor {
 }
 
 /**
- * The attendee with a code or number.
+ * The attendee with this slip code, admission number or receipt number.
  * @throws AppError 404 if the session or the attendee is unknown or out of the actor's reach
  */
 async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: string): Promise<AtDoor> {

@@ -27,7 +27,7 @@ export function checkSender(notified: number, { count, mayNotifyMany }: Sender):
  * Checks that the caller has confirmed the number of candidates if it is above thirty, because messages that are sent at
  * once cannot be undone.
  * @param or - a second number that is accepted
- * @throws AppError 400 on `count` if it is missing or another number
+ * @throws AppError 400 on `count` if it is missing or wrong
  */
 export function checkCount(notified: number, count: ConfirmedCount, or = notified): void {
   if (notified <= mostUncounted || count === 'unasked' || count === notified || count === or) return;

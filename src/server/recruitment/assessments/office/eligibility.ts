@@ -51,7 +51,7 @@ export function isForPosting({ postingId, unit }: Pick<OfficeRow, 'postingId' | 
 
 /**
  * Returns a predicate: whether a session overlaps with another session of the candidate (`findOtherSessions`). For a written
- * test, any other written test that has not ended counts too.
+ * test, any other written test that has not ended counts as an overlap.
  */
 function isElsewhere({ elsewhere }: Known, { id }: OfficeRow, now: number) {
   const others = elsewhere.get(id) ?? [];

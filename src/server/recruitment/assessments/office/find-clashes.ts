@@ -16,7 +16,7 @@ import { heldBy } from './describe-attendee.ts';
 import { takenUses } from './rooms-taken.ts';
 import { standingOf } from './standing.ts';
 
-/** A room or person that is needed but already taken at a time (ms). */
+/** A room or person that is needed from `begins` to `ends` (ms), but already taken. */
 export interface Clash {
   of: 'room' | 'interviewer' | 'candidate';
   name: string;
@@ -55,7 +55,7 @@ interface Panel<Planned> {
 
 /**
  * Plans which people to assign to which slots, and stores nothing. A person who already interviews in a slot is not assigned
- * again; a person who interviews elsewhere at that time is a clash.
+ * to it again. A person who interviews in another slot at the same time is reported as a clash.
  */
 export async function assignPanel<Planned extends PlannedSlot & { key: string | null }>(
   trx: Db,
@@ -87,7 +87,7 @@ export async function assignPanel<Planned extends PlannedSlot & { key: string | 
   return panel;
 }
 
-/** For expected candidates who have no slot here yet: the slots that clash with their other sessions (`findOtherSessions`). */
+/** The clashes of slots with other sessions (`findOtherSessions`) of expected candidates without a slot in this session. */
 export async function candidateClashes(
   trx: Db,
   actor: Actor,
