@@ -42,8 +42,8 @@ export async function findNames(db: Db, applicationIds: readonly string[]): Prom
 }
 
 /**
- * Sessions, other than `except`, that are not cancelled and for which the applications have a reservation or an accepted
- * invitation.
+ * The sessions for which these applications have a reservation or an accepted invitation, not counting cancelled sessions and
+ * the sessions with the ids `except`.
  */
 export async function findOtherSessions(db: Db, applicationIds: readonly string[], except: readonly string[]) {
   const rows: { applicationId: string; kind: SessionKind; beginsAt: number; endsAt: number }[] = [];

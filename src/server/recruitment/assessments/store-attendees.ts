@@ -72,7 +72,7 @@ export async function findAttendances(db: Db, actor: Reach, applicationId: strin
   return attendees(db, actor).where('a.applicationId', '=', applicationId).orderBy('s.beginsAt').execute();
 }
 
-/** Assigns candidates to a session; candidates who are assigned already keep check-in and result. */
+/** Assigns candidates to a session; candidates who are assigned already keep their check-in and result. */
 export async function insertAttendees(
   db: Db,
   rows: readonly Pick<StoredAttendee, 'sessionId' | 'applicationId' | 'accountId'>[],
@@ -200,7 +200,7 @@ export async function findEarlierResults(db: Db, applicationIds: readonly string
     .execute();
 }
 
-/** Removes all applications of an account from their sessions, or only the given one. */
+/** Removes the applications of an account, or only the given application, from their sessions. */
 export async function eraseAttendances(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('sessionAttendees')

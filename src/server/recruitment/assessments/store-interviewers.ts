@@ -30,7 +30,7 @@ export async function findColleagues(db: Db, unit: string | null): Promise<Colle
     .execute();
 }
 
-/** The people with these ids or mail addresses who may score, with their units as JSON; null means all units. */
+/** The staff with these ids or mail addresses who may score applications. `units` is JSON; null means all units. */
 export async function findScorers(db: Db, named: readonly string[]) {
   if (named.length === 0) return [];
   return db
@@ -42,7 +42,7 @@ export async function findScorers(db: Db, named: readonly string[]) {
     .execute();
 }
 
-/** The applications that a person scores without a slot and that are in an actor's reach, ordered by receipt number. */
+/** The applications in an actor's reach that a person is assigned to score without a slot, ordered by receipt number. */
 export async function findAssignments(db: Db, { units }: Pick<Actor, 'units'>, whose: Pick<Meetings, 'staffId'>, limit: number) {
   return assignments(db, whose)
     .innerJoin('postings as p', 'p.id', 'c.postingId')

@@ -164,7 +164,7 @@ export async function insertSession(db: Db, session: SessionRow, parts: SessionP
 }
 
 /**
- * Replaces the rooms and slots of a session. Only rooms and slots whose keys are not in `parts` are deleted; rows of other
+ * Makes `parts` the rooms and slots of a session. Rooms and slots whose keys are not in `parts` are deleted; rows of other
  * tables that refer to a remaining room or slot are not touched.
  */
 export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {

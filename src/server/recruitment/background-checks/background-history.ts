@@ -30,7 +30,7 @@ export async function listHistory(app: App, holder: Holder, applicationId: strin
 }
 
 /**
- * Restores an earlier version as the latest one, to be submitted again; it replaces no other version.
+ * Stores the data of an earlier version as a new version, which is not submitted yet. No stored version is replaced.
  * @throws AppError 404 if the application is not the holder's or has no such version; 500003 with `data.task` if the
  * form was not requested, is overdue or has been submitted
  */

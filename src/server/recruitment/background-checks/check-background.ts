@@ -81,7 +81,7 @@ async function checkSubmitted(
 }
 
 /**
- * Returns a submitted or accepted form with reasons by part; `notifyOfFinding` queues the message about it.
+ * Gives a submitted or accepted form back to the candidate, with reasons by part; `notifyOfFinding` queues the message.
  * @param application its id or receipt number
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
  * application has ended; 409 with `data.current` if `version` is not the latest; 400 on `reasons` if none is given or

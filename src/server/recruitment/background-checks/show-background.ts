@@ -26,8 +26,8 @@ export function taskKeyOf(applicationId: string) {
 }
 
 /**
- * The applicant's resume, name and date of birth, which the form's rules, prefilling and print need. If the resume has
- * been erased, `resume` is undefined and the texts are empty.
+ * The applicant's resume, name and date of birth, which are needed to validate, prefill and print the form. If the resume
+ * has been erased, `resume` is undefined, and name and date of birth are empty.
  */
 export async function readPerson(db: Db, app: App, applicationId: string) {
   const resume = await decryptResume(db, app, applicationId);

@@ -15,7 +15,7 @@ import { prepareTransfer } from '#server/recruitment/transfers/ask-for-transfer.
 
 import type { DecisionInput } from './decision.ts';
 
-/** When a batch is released: at a time (ms), now, or (undefined) at the end of the hold (after `decisionHoldMinutes`). */
+/** When a batch is released: at a time (ms), now, or, if undefined, at the end of the hold (after `decisionHoldMinutes`). */
 export type ReleaseAt = number | 'now' | undefined;
 
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
@@ -89,8 +89,8 @@ export function typeOf(action: RequestAction): string {
 }
 
 /**
- * Validates a request and prepares it for its candidates.
- * @param actor limits the postings of a transfer
+ * Validates a request and prepares it.
+ * @param actor for a transfer, the target posting must be in this actor's reach
  * @throws AppError 400 for an invalid request; a deadline in the past is reported alone
  */
 export async function prepareRequest(app: App, actor: Pick<Actor, 'units'>, action: TaskAction): Promise<PreparedRequest> {

@@ -10,7 +10,7 @@ interface PlannedMove {
   toRounds: readonly Round[] | undefined;
 }
 
-/** The distinct moves of a batch, each with its number of applications, and the index of each application's move. */
+/** The distinct moves of a batch, each with its number of applications; `moveOf` has the index of each application's move. */
 export interface CountedMoves {
   moves: BatchMove[];
   moveOf: ReadonlyMap<string, number>;

@@ -22,8 +22,8 @@ function isSame(pending: RequestAction, action: RequestAction): boolean {
 }
 
 /**
- * Moves applications from `rows` to `refused` if the same request is already pending for them, because their candidates would
- * be notified twice. Messages with equal texts count as the same request. So do batches for a common session, and all
+ * Moves applications from `rows` to `refused` if the same request is already pending for them; otherwise their candidates
+ * would be notified twice. Messages with equal texts count as the same request. So do batches for a common session, and all
  * transfers, even to different postings. Internal actions are never refused for this reason, because they notify nobody.
  */
 export async function withoutHeld(

@@ -68,7 +68,7 @@ async function holdIn(
 }
 
 /**
- * Stores a request or message for its release; until then it can be undone, and no candidate is notified.
+ * Stores a request or message as a batch. Until the batch is released, it can be undone, and no candidate is notified.
  * @throws AppError 400 for an invalid action or release time, 403 if the actor's role may not release it so early, 404
  * for a session that is unknown or out of the actor's reach
  */

@@ -18,7 +18,7 @@ interface Sorted {
   refused: BatchRefusal[];
 }
 
-/** The entry that means nobody; if it is the only entry, the owner is removed. */
+/** The value in `to` that means nobody; if it is the only value, the owner is removed. */
 const nobody = 'none';
 
 /**

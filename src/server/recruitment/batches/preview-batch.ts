@@ -46,7 +46,7 @@ export async function previewBatch(app: App, actor: BatchActor, input: PreviewIn
   await insertPreview(app.db, {
     tokenHash,
     actor: actor.id,
-    // Changes within one millisecond get increasing times, so the latest status may be later than now.
+    // Status changes within one millisecond get increasing times, so the latest `statusAt` may be later than now.
     at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
     expiresAt: at + validFor,
     sealedAction: encryptAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),

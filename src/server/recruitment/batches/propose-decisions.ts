@@ -33,7 +33,7 @@ export interface Proposed {
   to: Stop;
   /** The offered terms; null if the decision offers none. */
   terms: OfferTerms | null;
-  /** The id of another application, if its result is accepted for the current round; else null. */
+  /** The id of the other application whose result is accepted for the current round; null if there is none. */
   reusedFrom: string | null;
 }
 

@@ -15,8 +15,8 @@ export interface DecisionMade extends Pick<
 > {
   kind: DecisionKind;
   /**
-   * The office's internal reason: free text, or the name of an entry of the dictionary `rejectReason`. If the entry is gone,
-   * the entry's key.
+   * The office's internal reason: free text, or the name of an entry of the dictionary `rejectReason` (the entry's key if the
+   * entry is gone).
    */
   reason: string;
   /** The office's text to the candidate; may be empty. */

@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /**
- * The pending requests, messages and assignments for an application, the next to be released first. The caller must have
+ * The pending requests, messages and assignments for an application, in the order of their release. The caller must have
  * checked access to the application.
  */
 export async function readHeld({ db }: Pick<App, 'db'>, applicationId: string): Promise<Held[]> {

@@ -56,10 +56,9 @@ async function releaseRequestsOf(app: App, run: Run, batchId: string, items: rea
 }
 
 /**
- * Releases the due decisions (status, timeline and message), requests, messages and assignments of one batch or of all
- * batches, except batches that wait for approval. An item that fails does not stop the others and is retried by the next call;
- * an outdated item, e.g. after a change of status, becomes void. Several instances may run this at the same time; an item is
- * released only once.
+ * Releases the due decisions, requests, messages and assignments of one batch or of all batches, except batches that wait for
+ * approval. An item that fails does not stop the others and is retried by the next call; an outdated item, e.g. after a change
+ * of status, becomes void. Several instances may run this at the same time; an item is released only once.
  * @param isStopped called between portions; true ends the work
  */
 export async function releaseDue(

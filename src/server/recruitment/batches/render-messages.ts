@@ -16,7 +16,7 @@ import { readPostings } from '#server/recruitment/postings/posting.ts';
 export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
 
 /**
- * The message in a language. If there is none, e.g. because the reader has changed the language since the preview, the
+ * The message in a language; if there is none, e.g. because the reader has changed the language since the preview, the
  * message in another language.
  */
 function letterFor(letters: Letters, locale: Locale) {

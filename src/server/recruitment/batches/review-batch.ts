@@ -11,7 +11,7 @@ import { refusedFor, visibleBatch } from './list-batches.ts';
 import { forecastOf, type PlannedDecision } from './planned-decisions.ts';
 import { findPendingOf, type ItemRow } from './store.ts';
 
-/** Whether an application has changed since it was decided on, so that the decision would become void at its release. */
+/** Whether an application has changed since it was decided on. If so, the decision would become void at its release. */
 function hasChanged({ fromStatus, fromAt }: ItemRow, { status, statusAt }: OfficeRow): boolean {
   return status !== fromStatus || statusAt !== Number(fromAt);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Approves a version of a batch (`now` in ms); false if it waits for no approval, has changed since that version, or was made
- * or last changed by the same actor.
+ * Approves a version of a batch (`now` in ms); false if the batch waits for no approval, has changed since that version, or
+ * was made or last changed by the same actor.
  */
 export async function approve(
   trx: Db,

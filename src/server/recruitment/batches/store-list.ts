@@ -134,7 +134,7 @@ export async function findItems(
   return rows;
 }
 
-/** The items of a batch that are in these units and have terms of an offer, by receipt number; with reply deadlines (ms). */
+/** The items of a batch in these units that have terms of an offer, with reply deadlines (ms), ordered by receipt number. */
 export async function findTerms(
   db: Db,
   id: string,

@@ -111,7 +111,7 @@ export async function idsOfBatch(db: Db, batchId: string): Promise<string[]> {
   return rows.map(({ applicationId }) => applicationId);
 }
 
-/** The ids of the applications, among these, that have a pending decision. */
+/** The ids of those among these applications that have a pending decision. */
 export async function findPendingDecisions(db: Db, applicationIds: readonly string[]): Promise<Set<string>> {
   const pending = new Set<string>();
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -127,7 +127,7 @@ export async function findPendingDecisions(db: Db, applicationIds: readonly stri
   return pending;
 }
 
-/** The pending requests of one kind to some applications. */
+/** The pending requests of one kind for these applications. */
 export async function findPendingRequests(
   db: Db,
   applicationIds: readonly string[],

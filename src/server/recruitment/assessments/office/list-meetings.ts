@@ -8,9 +8,9 @@ import { findAssignments, findMeetings } from '../store-interviewers.ts';
 const most = 200;
 
 /**
- * The candidates within the actor's reach whom a staff member interviews: first up to 200 with a slot, earliest first, then
- * up to 200 others whom the staff member scores. Slots of the last two days are included, because their scorecards may still
- * be open.
+ * The candidates within the actor's reach whom a staff member interviews: up to 200 with a slot (earliest first), then up to
+ * 200 others whom the staff member scores. Slots that ended in the last two days are included, because the staff member may
+ * still complete the scorecards.
  */
 export async function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
   const meetings = await findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);

@@ -23,7 +23,7 @@ import { iso } from './describe-attendee.ts';
 const dayMs = 86_400_000;
 
 /**
- * A session's capacity and how much of it is taken. Without a limit, `capacity` is null and `taken` the number of attendees.
+ * A session's capacity and how much of it is taken. Without a limit, `capacity` is null and `taken` is the number of attendees.
  */
 function fillOf(capacities: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
   if (capacities.length === 0) return { taken: attendees, capacity: null };
@@ -86,9 +86,9 @@ async function described(app: App, rows: readonly CountedSession[], locale: Loca
 }
 
 /**
- * The first page of the sessions in an actor's reach, earliest first; cancelled ones only on request. `total` is the
- * number of sessions on this page.
- * @throws AppError 400 for days that are invalid or in the wrong order, or an invalid keyword
+ * The first page of the sessions in an actor's reach, earliest first. Cancelled sessions are included only on request.
+ * `total` is the number of sessions on this page.
+ * @throws AppError 400 if days are invalid or in the wrong order, or if the keyword is invalid
  */
 export async function listSessions(
   app: App,
@@ -120,7 +120,7 @@ export async function listOpenSessions(app: App, actor: Actor): Promise<SessionR
 /** The data by which people recognize a session. */
 export type NamedSession = Pick<ListedSession, 'id' | 'kind' | 'begins' | 'place'>;
 
-/** The data by which people recognize sessions, as a map from session id; only sessions in the actor's reach. */
+/** Maps the ids of sessions in the actor's reach to the data by which people recognize the sessions. */
 export async function nameSessions(
   app: App,
   actor: Actor,

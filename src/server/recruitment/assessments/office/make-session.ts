@@ -20,7 +20,7 @@ export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Parti
 
 type ValidSession = SessionDraft & Pick<SessionRow, 'unit' | 'postingId'>;
 
-/** The unit of a session, as requested or taken from its posting, and the faults of unit and posting. */
+/** The unit of a session: its posting's unit or, without a posting, the requested unit; also the faults of unit and posting. */
 async function ownerOf(
   app: App,
   { units }: Actor,
@@ -80,7 +80,7 @@ async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSessi
 }
 
 /**
- * Creates a session for a posting or a unit in the actor's reach, without attendees.
+ * Creates a session without attendees, for a posting or a unit in the actor's reach.
  * @returns the id of the session
  * @throws AppError 400 with all faults, or if another session uses one of the rooms; a unit or posting out of reach
  * is reported as unknown

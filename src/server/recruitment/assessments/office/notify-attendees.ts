@@ -84,7 +84,7 @@ function pageOf({ id, kind }: SessionRow, asks: boolean) {
       : paths.sessionReply(locale, { applyId, session: id });
 }
 
-/** The calendar file to attach, for the same event as the file that the candidate can download. */
+/** The calendar file to attach. It has the same event as the file that the candidate can download. */
 function calendarOf(app: App, session: SessionRow, references: References) {
   return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) =>
     appointmentFile(

@@ -48,7 +48,7 @@ export function newsOfSeats(
 }
 
 /**
- * Stores allotted applications as attendees of a session, creates the tasks to confirm (none for a written test without a
+ * Stores allotted applications as attendees of a session, asks the candidates to confirm (except for a written test without a
  * deadline), and notifies each candidate once.
  */
 export async function recordSeats(trx: Db, app: App, actor: Actor, seating: Seating): Promise<void> {

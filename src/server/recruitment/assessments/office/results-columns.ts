@@ -42,8 +42,8 @@ export const resultColumns: readonly Column[] = [
 ];
 
 /**
- * The mark of an exported result, by which an import detects changes since the export. It is a hash of the values, so that a
- * result that was changed back has the same mark. It begins with a letter, so that programs do not read it as a number.
+ * The mark of an exported result, by which an import detects changes since the export. It is a hash of the values, so a result
+ * that was changed back has its old mark again. It begins with a letter, so that programs do not read it as a number.
  */
 export function markOf({
   receiptNo,
@@ -82,13 +82,13 @@ export class FileWords {
     }
   }
 
-  /** The heading of a column in the file or, if the file lacks it, in the reader's language. */
+  /** The heading of a column in the file or, if the file lacks the column, its heading in the reader's language. */
   headingOf(column: string): string {
     const name = resultNames.find((one) => one === column);
     return this.#headings.get(column) ?? (name ? heading(name, this.#locale) : column);
   }
 
-  /** The fault; its `params` name columns by the file's headings, and outcomes in the reader's language. */
+  /** The fault with `params` that name columns by the file's headings and outcomes in the reader's language. */
   inWords(fault: SheetFault): SheetFault {
     const t = translateFor(this.#locale);
     if (fault.rule === 'unknownColumn') {

@@ -30,8 +30,8 @@ function usesOf(draft: SessionDraft, place: string): Use[] {
 }
 
 /**
- * The draft's uses of a room at a time when another session also uses the room; sessions of all units count. If one of the
- * two sessions has no address, their addresses count as equal.
+ * The draft's uses of a room at a time when another session, of any unit, also uses the room. If one of the two sessions has
+ * no address, their addresses count as equal.
  * @param id the id of the draft's session
  */
 export async function takenUses(trx: Db, id: string, draft: SessionDraft): Promise<Use[]> {

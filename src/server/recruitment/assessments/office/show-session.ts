@@ -14,7 +14,7 @@ import { findSession, type SessionRow } from '../store-sessions.ts';
 import { iso } from './describe-attendee.ts';
 import { describeListed } from './list-sessions.ts';
 
-/** Whether seats of a session may still be assigned at a time (ms). */
+/** Whether seats of a session may be assigned at the time `now` (ms). */
 export function isOpen({ endsAt, cancelledAt }: Pick<SessionRow, 'endsAt' | 'cancelledAt'>, now: number): boolean {
   return cancelledAt === null && now < endsAt;
 }

@@ -28,8 +28,8 @@ export function standingOf(row: Known): Standing {
 }
 
 /**
- * Whether a decision on the attendee is pending, the status has changed since the result was entered, or the
- * application has ended.
+ * Whether the attendee's application has ended, has a pending decision, or has changed its status since the result was
+ * entered.
  */
 export function isDecided({
   live,

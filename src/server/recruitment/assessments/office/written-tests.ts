@@ -11,8 +11,8 @@ import { findAdmissionNumbers, saveTests } from '../store-written-tests.ts';
 const question = { kind: 'intention', type: '' } as const;
 
 /**
- * The admission number of each application for a session: the stored number or, if there is none, a new number that is not
- * stored yet. Empty unless the session is a written test.
+ * The admission number of each application: the stored number or, if there is none, a new number that is not stored yet. The
+ * map is empty unless the session is a written test.
  */
 export async function plannedNumbers(
   db: Db,
