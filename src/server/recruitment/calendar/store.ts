@@ -45,7 +45,7 @@ export async function eraseLink(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('calendarLinks').where('accountId', '=', accountId).execute();
 }
 
-/** Gives the link of an account to another one, or deletes it if the other has a link. */
+/** Gives the link of an account to another account, or deletes the link if the other account has one. */
 export async function moveLink(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   const own = await trx.selectFrom('calendarLinks').select('accountId').where('accountId', '=', into).executeTakeFirst();
   if (own) await trx.deleteFrom('calendarLinks').where('accountId', '=', from).execute();

@@ -57,8 +57,8 @@ async function dueTasks(app: App, tasks: readonly TaskRow[], locale: Locale): Pr
 }
 
 /**
- * The subscribed calendar behind a secret address, in the language of its account: deadlines of saved postings and started
- * applications, waiting tasks with a deadline, written tests and accepted sessions.
+ * The subscribed calendar behind a secret address, in the language of the candidate's account: deadlines of saved postings
+ * and started applications, deadlines of tasks that wait for the candidate, written tests and accepted sessions.
  * @throws AppError 404 for an unknown or replaced address or a closed account, 429 if the calendar is read too often
  */
 export async function readCalendar(app: App, token: string): Promise<string> {

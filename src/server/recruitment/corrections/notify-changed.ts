@@ -11,8 +11,8 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import type { WindowOfApplication } from './store.ts';
 
 /**
- * Confirms to a candidate that the changed resume was received, by mail or SMS; an account without a recipient
- * (`recipientOf`) gets no message.
+ * Confirms to a candidate, by mail or SMS, that the changed resume was received. If `recipientOf` finds no recipient, there
+ * is no message.
  */
 export async function notifyChanged(
   trx: Db,

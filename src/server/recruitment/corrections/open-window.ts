@@ -27,7 +27,7 @@ function isWindowSection(section: string): section is WindowSection {
 }
 
 /**
- * The sections of a valid request, in their usual order.
+ * Checks a request and returns its sections, in the order of `windowSections`.
  * @throws AppError 400 with all faults
  */
 function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSection[] {

@@ -32,7 +32,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseWindows(trx, accountId, id);
 }
 
-/** Personal data about windows. The copies of resumes in them belong to the resumes' personal data. */
+/** Correction windows. The copies of resumes that candidates edit in them belong to `resumeData`. */
 export const windowData: PersonalData = {
   tables: ['applicationWindows'],
   exportFiles,

@@ -68,7 +68,7 @@ export async function eraseWindows(trx: Db, accountId: string, applicationId?: s
     .execute();
 }
 
-/** Gives the windows of an account to another one. */
+/** Gives the windows of an account to another account. */
 export async function moveWindows(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('applicationWindows').set({ accountId: into }).where('accountId', '=', from).execute();
 }

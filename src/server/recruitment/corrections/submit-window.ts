@@ -33,8 +33,8 @@ function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredRes
 }
 
 /**
- * Submits the copy of an application's resume that the candidate changed in a window: it becomes the application's resume,
- * the former resume is stored as an earlier version, the window closes, and `notifyChanged` queues a confirmation.
+ * Submits the copy of a resume that the candidate changed in a window. The copy becomes the application's resume, the former
+ * resume is stored as an earlier version, the window closes, and `notifyChanged` queues a confirmation.
  * Sections outside the window may be incomplete, because the candidate cannot change them.
  * @throws AppError 404 if `id` is not the application of `scope`, or the application is not the holder's; 500003 if no window
  * is open; 409 if the version is outdated; 500001 with `data.missing` if a section of the window is incomplete

@@ -16,7 +16,7 @@ export interface AcceptedFile extends Upload {
 /**
  * Checks a file by its content: pictures are re-encoded, documents rewritten.
  * @throws AppError 400 on `file` for a type that is not accepted, a broken file, or a document with scripts, embedded files
- * or a password; 413 if it is too large; 503 if too many files wait to be checked or the check fails
+ * or a password; 413 if the file is too large; 503 if too many files wait to be checked or the check fails
  */
 export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
   const takesDocuments = acceptsKind('pdf', accept);

@@ -30,8 +30,8 @@ export interface Finding {
   /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;
   /**
-   * The version of the material that the actor saw: if it has changed, the finding is refused with 409. Not checked if absent
-   * or if an acceptance is repeated.
+   * The version of the material that the actor saw. If the material has changed since, the finding is refused with 409. Not
+   * checked if absent or if an acceptance is repeated.
    */
   version?: number;
 }

@@ -27,7 +27,7 @@ async function forgetOne(app: App, { id, accountId, ...key }: OfWithdrawn): Prom
 
 /**
  * Deletes the materials of withdrawn applications, because ID and health data are deleted after a withdrawal. If such an
- * application is sent again, the materials can be requested again. It is safe to run on several instances.
+ * application is sent again, the materials can be requested again. This function is safe to run on several instances.
  */
 export async function forgetMaterialsOfWithdrawn(app: App): Promise<void> {
   let found = await findOfWithdrawn(app.db, portion);

@@ -19,7 +19,7 @@ import { describeMaterials } from './describe-material.ts';
 import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { deleteMaterialFile, insertMaterialFile, listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** The key under which a material uses its files. */
+/** The `usedBy` key of a material's files. */
 export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
 }

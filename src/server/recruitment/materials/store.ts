@@ -48,7 +48,7 @@ export async function deleteMaterialFile(trx: Db, task: OwnTask, id: string): Pr
     .execute();
 }
 
-/** All pages of an account with application and type, earliest first. */
+/** All pages of an account, each with its application and type, earliest first. */
 export async function findOwnMaterialFiles(db: Db, accountId: string) {
   return db
     .selectFrom('materialFiles')
@@ -108,7 +108,7 @@ export async function eraseMaterialFiles(trx: Db, accountId: string): Promise<vo
   await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).execute();
 }
 
-/** Gives all pages of an account to another one. */
+/** Gives all pages of an account to another account. */
 export async function moveMaterialFiles(trx: Db, { from, into }: MergedAccounts): Promise<void> {
   await trx.updateTable('materialFiles').set({ accountId: into }).where('accountId', '=', from).execute();
 }

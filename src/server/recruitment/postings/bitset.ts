@@ -15,7 +15,7 @@ export function setBit(bitset: Bitset, position: number): void {
   bitset[Math.floor(position / bitsOfWord)]! |= 1 << (position % bitsOfWord);
 }
 
-/** The number of set bits in a word. They are counted per 2, 4 and 8 bits; the multiplication adds up the last four counts. */
+/** The number of set bits in a word. They are counted per 2, 4 and 8 bits; the multiplication adds up the byte counts. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

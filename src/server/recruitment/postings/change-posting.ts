@@ -26,8 +26,8 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 /**
  * Changes a posting. A draft may be incomplete; any other posting must be complete. Changes of a posting that has opened
  * are visible at once. A change without effect creates no version. A new opening day also moves the scheduled opening. A
- * waiting request for publication becomes void. Where publication needs a second person, a changed scheduled posting becomes
- * a draft again.
+ * waiting request for publication becomes void. If publication needs a second person, a scheduled posting becomes a draft
+ * again when it is changed.
  * @throws AppError 404 if the posting is unknown or out of reach; 409 with `data.current` if `version` is outdated; 400 with
  * every fault, or as `replacePosting`
  */

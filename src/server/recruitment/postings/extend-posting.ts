@@ -14,7 +14,7 @@ import type { StoredPosting } from './posting.ts';
 import { readPosting } from './posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** Notifies candidates of a later last day in the same transaction; returns the number of these candidates. */
+/** Notifies candidates of a posting's new last day, in the transaction that extends it; returns the number of candidates. */
 export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<number>;
 
 /**

@@ -26,8 +26,8 @@ export function filterOf(search: PositionSearch, today: string): PostingFilter {
 
 /**
  * Searches postings (specification: job search list), newest first. Each word of the keyword must occur in the name of
- * the posting, its unit, its family or a workplace, in Chinese or English regardless of `locale`; SQL wildcards are plain
- * characters.
+ * the posting, its unit, its family or a workplace, in Chinese or English regardless of `locale`. SQL wildcards in the
+ * keyword have no special meaning.
  */
 export async function findPositions(app: App, search: PositionSearch, locale: Locale): Promise<PostingList> {
   const filter = filterOf(search, todayInShanghai(app.clock.now()));

@@ -10,8 +10,7 @@ import { findRankedRows } from './store.ts';
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * The postings with these ranks (`postings.rank`), in the given order, as the API lists them. Ranks without a posting are left
- * out.
+ * The postings with these ranks (`postings.rank`), in the given order, as the API lists them. Unknown ranks are left out.
  * Postings are cached until any posting changes or a new day begins. Cached postings are collected before the query, because
  * the cache may evict them during the query.
  */

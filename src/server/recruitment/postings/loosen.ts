@@ -16,7 +16,7 @@ export interface Loosened {
   change: SearchChange;
 }
 
-/** The maximum number of words in a keyword for which dropping one word is offered; in a longer keyword it helps little. */
+/** Dropping one word is offered for keywords of at most this many words; in longer keywords it helps little. */
 const mostWords = 4;
 
 function filtersIn(search: PositionSearch): Narrowing[] {
@@ -24,7 +24,7 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 }
 
 /**
- * Searches that each drop one part of a search: one filter of `narrowing` (unless it is the only one), one word of the
+ * Searches that each drop one part of a search: one filter of `narrowing` (if several are set), one word of the
  * keyword, or the restriction to open postings.
  */
 export function loosenOne(search: PositionSearch): Loosened[] {

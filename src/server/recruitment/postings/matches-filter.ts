@@ -2,7 +2,7 @@ import { termsOf } from './search-terms.ts';
 import type { PostingFilter } from './store-search.ts';
 import type { PostingRow } from './store.ts';
 
-/** The columns of a posting that filters look at. */
+/** The posting columns that filters check. */
 export type MatchedPosting = Pick<
   PostingRow,
   'jobType' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'searchText'

@@ -16,9 +16,9 @@ async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
 }
 
 /**
- * Runs `store`, which writes the rows of imported postings. Adds each posting's version after the import to its history. Also
- * adds the public version before the import, if there is one that the history lacks. Deletes a draft with the same id, because
- * the posting is public now, and continues the draft's version numbers.
+ * Runs `store`, which writes the rows of imported postings. The new version of each posting is added to its history, and so
+ * is the former public version if the history lacks it. A draft with the same id is deleted, because the posting is public
+ * now; the posting continues the draft's version numbers.
  * @throws AppError 403 if the import would publish postings and publication needs a second person
  */
 export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {

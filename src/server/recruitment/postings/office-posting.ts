@@ -22,7 +22,7 @@ export interface PublicationRequest {
   /** The id of the actor who asks. */
   actor: string;
   actorName: string;
-  /** When it was made (ms). */
+  /** When the request was made (ms). */
   at: number;
   /** When the posting is to open (ms); null to open it as soon as the request is approved. */
   publishAt: number | null;
@@ -37,7 +37,7 @@ export interface OfficePosting {
   publishAt: number | null;
   /** Whether the posting is stored as a public one. Its opening day may be in the future. */
   isPublic: boolean;
-  /** The request that waits for approval; null without one, and for a public posting. */
+  /** The publication request that waits for approval; null if there is none. */
   request: PublicationRequest | null;
 }
 

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { type StoredPosting, storedPosting } from './posting.ts';
 import { findOpenInReach } from './store.ts';
 
-/** A posting of an actor's units that takes applications now; undefined for any other id. */
+/** The posting with this id, if it belongs to the actor's units and takes applications now. */
 export async function readOpenInReach(app: App, actor: Pick<Actor, 'units'>, id: string): Promise<StoredPosting | undefined> {
   const [row] = await findOpenInReach(app.db, actor, { id, today: todayInShanghai(app.clock.now()) });
   return row && storedPosting(row);

@@ -14,7 +14,7 @@ import { countByFacets } from './store-search.ts';
 
 const cacheOf = createCachePerApp<PostingGroup[]>({ max: 100 });
 
-/** The postings that match a search without its facets, counted per combination of facet values. */
+/** The number of postings per combination of facet values. The facet values that the search selects are ignored. */
 function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<PostingGroup[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
   return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {

@@ -44,7 +44,7 @@ function rankOf({ id, publishDate }: PostingDraft): number {
   return firstRankOf(publishDate) + tie;
 }
 
-/** A different rank for each draft: the preferred one or, if another posting has it, a higher one. */
+/** A unique rank for each draft: the preferred one or, if another posting has that, the next free one. */
 async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<number[]> {
   const taken = await findTakenRanks(db, drafts.map(rankOf));
   return drafts.map((draft) => {

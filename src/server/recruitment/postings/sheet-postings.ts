@@ -84,7 +84,7 @@ async function findStored(db: Db, keys: readonly string[]): Promise<PostingRow[]
   return found;
 }
 
-/** Faults for a changed category of postings to which candidates have applied: it decides which resume they needed. */
+/** Faults for postings whose category changes although candidates have applied. The category decides which resume they need. */
 async function faultsOfCategory(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   const wanted = new Map(rows.map(({ key, jobType }) => [key!, jobType]));
   const changed = (await findStored(db, [...wanted.keys()])).filter(({ id, jobType }) => wanted.get(id) !== jobType);

@@ -10,7 +10,7 @@ function* portionsOf(ids: readonly string[]): Generator<string[]> {
 }
 
 /**
- * The ids of the postings to which no application, transfer task or timeline refers. The update without effect locks these
+ * The ids of the postings to which no application, transfer task or timeline refers. An update without effect locks these
  * postings until the transaction ends.
  */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {

@@ -45,8 +45,8 @@ function orderOf(indexTerm: string | undefined) {
 }
 
 /**
- * A query for the postings that match a filter. With an index term, the query reads the index entries of this term. They are
- * in result order; a page therefore needs few rows.
+ * A query for the postings that match a filter. With an index term, the query reads the index entries of this term. These
+ * entries are in the order of the results, so a page needs few rows.
  * @param before upper bound of the rank, exclusive
  */
 function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, before = Infinity) {

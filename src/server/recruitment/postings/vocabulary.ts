@@ -20,7 +20,7 @@ interface Vocabulary {
   pairs: Set<string>;
 }
 
-/** The number of postings read, newest first. Names repeat, so more postings would add few words. */
+/** How many of the newest postings are read. Names repeat, so more postings would add few words. */
 const postingsRead = 1000;
 
 const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });

@@ -56,7 +56,7 @@ export async function saveFirstProcesses(
   );
 }
 
-/** Gives postings that have no process the template of their category, if there is one. */
+/** Gives each posting without a process a copy of its category's template, if there is one. */
 export async function startProcesses(trx: Db, postings: readonly { id: string; jobType: string }[]): Promise<void> {
   const templates = new Map((await findTemplates(trx)).map(({ jobType, rounds }) => [jobType as string, rounds]));
   await insertProcesses(

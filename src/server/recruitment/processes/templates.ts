@@ -24,7 +24,7 @@ export async function listProcessTemplates(app: App, locale: Locale): Promise<Pr
 }
 
 /**
- * Changes the template of a category. Postings that have started from it keep their rounds.
+ * Changes the template of a category. Postings that already have a process keep their rounds.
  * @throws AppError 404 for an unknown category, 409 for an outdated version, 400 for unknown scorecards
  */
 export async function changeProcessTemplate(

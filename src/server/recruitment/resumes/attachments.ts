@@ -90,7 +90,7 @@ async function attach(
 }
 
 /**
- * If the type is a picture of an ID document, checks that the candidate has consented.
+ * For a picture of an ID document, checks that the candidate has consented.
  * @throws AppError 400 on `file` without consent
  */
 async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: string): Promise<void> {

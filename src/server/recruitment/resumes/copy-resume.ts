@@ -60,7 +60,7 @@ export async function copyFrozen(trx: Db, app: App, applyId: string, resume: Fro
   if (verified) await savePerson(trx, scope.accountId, applyId, { verifiedEmailHash: verified });
 }
 
-/** After an application was sent again, replaces its copy, if it has one, with a copy of the new resume. */
+/** If an application that was sent again has an editable copy, replaces this copy with a copy of the new resume. */
 export async function renewCopy(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
   const hasCopy = (await listSections(trx, resume.pkPsndoc, [applyId])).length > 0;
   if (hasCopy) await copyFrozen(trx, app, applyId, resume);

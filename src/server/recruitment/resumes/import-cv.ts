@@ -17,7 +17,7 @@ import { insertImport } from './store-imports.ts';
 
 /** Milliseconds for which proposals can be accepted. */
 const lifetime = 24 * 3_600_000;
-/** Maximum number of lines that are listed as unread, and of characters that are listed of each line. */
+/** Maximum number of unread lines that are listed, and of characters per line. */
 const mostUnread = 300;
 const longestLine = 400;
 

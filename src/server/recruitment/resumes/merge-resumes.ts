@@ -19,8 +19,8 @@ function entriesIn(app: App, rows: readonly SectionRow[]): Set<unknown> {
 }
 
 /**
- * The attachments that move: all attachments of resume copies that belong to applications; certificates of education entries
- * that move; and, among the other attachments, those whose type the other account lacks.
+ * The attachments that move to the other account: all attachments of applications' resume copies, certificates of education
+ * entries that move, and any other attachment if the other account has none of its type.
  */
 function movingAttachments(all: readonly AttachmentRow[], own: readonly AttachmentRow[], entries: Set<unknown>) {
   const types = new Set(own.filter(({ holder, entryId }) => holder === sharedHolder && entryId === '').map(({ type }) => type));
@@ -42,9 +42,9 @@ async function moveFilesOfResume(trx: Db, { from, into }: MergedAccounts, entrie
 }
 
 /**
- * Moves the resumes of account `from` to account `into`, with their history, the base information and the copies that belong
- * to applications. If `into` already has a resume of a type, or base information, `into` keeps its own, and the one of `from`
- * is deleted.
+ * Moves resumes, base information and applications' resume copies, all with their history, from account `from` to account
+ * `into`. If `into` already has base information or a resume of the same type, `into` keeps its own, and the one of `from` is
+ * deleted.
  */
 export async function mergeResumes(trx: Db, app: App, accounts: MergedAccounts): Promise<void> {
   const { from, into } = accounts;
