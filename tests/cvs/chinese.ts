@@ -2,7 +2,7 @@ import { activity, award, type Cv, edu, family, idNumber, language, skill, text,
 
 const place = (...spellings: string[]) => spellings;
 
-/** Made-up applicants; numbers with `0000` belong to nobody. */
+/** Made-up applicants. Phone numbers with `0000` belong to nobody. */
 export const chineseCvs: readonly Cv[] = [
   {
     id: 'zh-01',

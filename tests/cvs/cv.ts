@@ -37,7 +37,7 @@ export interface Look {
   last?: boolean;
   /** Name and job are above both the sidebar and the rest. In Word, they are in the header of the page, with `Cv.lines`. */
   top?: boolean;
-  /** A portrait without a face. */
+  /** A silhouette in the place of the photo. */
   photo?: boolean;
   /** Headings of sections in the first column of the table. */
   banded?: boolean;
@@ -56,7 +56,7 @@ export interface Cv {
   title: string;
   /** As printed, possibly with spaces. */
   name: string;
-  /** The right name, or all right names; by default the printed name. */
+  /** The correct name, or a list of correct names; by default the printed name. */
   names?: Answer;
   job: string;
   /** Label, text and the values expected from them; the label may be empty. */
@@ -64,7 +64,7 @@ export interface Cv {
   sections: readonly (readonly [heading: string, entries: readonly Entry[]])[];
 }
 
-/** A year alone does not make a date that can be stored, so it need not be proposed. */
+/** A year alone cannot be stored as a date, so it need not be proposed. */
 function dates(begin: string, end = ''): Answers {
   const named = (name: string, date: string) => (date ? [[date.length > 4 ? name : `${name}?`, date] as const] : []);
   return Object.fromEntries([...named('begindate', begin), ...named('enddate', end)]);
@@ -146,7 +146,7 @@ export function row(...head: readonly string[]): Entry {
   return { head, body: [], answers: {} };
 }
 
-/** A paragraph. `said` names the field that gets the words, or holds the answers that the words contain; empty by default. */
+/** A paragraph. `said` is the field that gets the words, or the answers that the words contain (none by default). */
 export function text(words: string, said: string | Answers = {}): Entry {
   return { head: [words], body: [], answers: typeof said === 'string' ? { [said]: words } : said };
 }

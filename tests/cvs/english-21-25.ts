@@ -2,7 +2,7 @@ import { activity, award, type Cv, edu, language, row, skill, text, work } from 
 
 const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 
-/** Made-up applicants of an author who did not know the rules; their phone numbers belong to nobody. */
+/** Made-up CVs by an author who did not know the rules for reading CVs. The phone numbers belong to nobody. */
 export const englishCvs21To25: readonly Cv[] = [
   {
     id: 'en-21',

@@ -2,7 +2,7 @@ import { activity, award, type Cv, edu, language, row, skill, text, work } from 
 
 const narrow = "'Liberation Sans Narrow', 'Noto Sans CJK SC', sans-serif";
 
-/** Made-up applicants of an author who did not know the rules; their phone numbers belong to nobody. */
+/** Made-up CVs by an author who did not know the rules for reading CVs. The phone numbers belong to nobody. */
 export const englishCvs26To30: readonly Cv[] = [
   {
     id: 'en-26',

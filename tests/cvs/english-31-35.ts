@@ -2,7 +2,7 @@ import { activity, award, type Cv, edu, language, row, skill, text, work } from 
 
 const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 
-/** Made-up applicants of another author who did not know the rules; their phone numbers belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. The phone numbers belong to nobody. */
 export const englishCvs31To35: readonly Cv[] = [
   {
     id: 'en-31',

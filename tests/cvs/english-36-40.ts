@@ -1,6 +1,6 @@
 import { activity, award, type Cv, edu, language, row, skill, text, work } from './cv.ts';
 
-/** Made-up applicants of another author who did not know the rules; their phone numbers belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. The phone numbers belong to nobody. */
 export const englishCvs36To40: readonly Cv[] = [
   {
     id: 'en-36',

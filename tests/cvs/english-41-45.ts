@@ -8,12 +8,12 @@ const general: Answers = { 'major?': ['普通教育', 'General'], 'degree?': 'no
 /** The referee of the whole CV may also be entered as the referee of a job. */
 const referee: Answers = { 'voucher?': ['Lucía Serrano', 'Capt. Lucía Serrano'] };
 
-/** An activity in a single month, which may also be entered as the end. */
+/** An activity in a single month. This month may also be entered as the end. */
 function onlyBegun(entry: Entry, enddate: string): Entry {
   return { ...entry, answers: { ...entry.answers, 'enddate?': enddate } };
 }
 
-/** Made-up applicants of another author who did not know the rules; their phone numbers belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. The phone numbers belong to nobody. */
 export const englishCvs41To45: readonly Cv[] = [
   {
     id: 'en-41',

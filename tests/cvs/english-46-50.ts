@@ -8,7 +8,7 @@ function described(entry: Entry, description: string): Entry {
 /** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General'], 'degree?': 'none' };
 
-/** Made-up applicants of another author who did not know the rules; their phone numbers belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. The phone numbers belong to nobody. */
 export const englishCvs46To50: readonly Cv[] = [
   {
     id: 'en-46',

@@ -3,7 +3,7 @@ import { activity, award, type Cv, edu, idNumber, language, skill, text, work } 
 /** A nationality may be stored as the country or as it is printed. */
 const people = (...spellings: string[]) => spellings;
 
-/** A number with its trunk zero or without. */
+/** A phone number without and with the leading zero. */
 const trunk = (number: string) => [number, `0${number}`];
 
 /** Made-up applicants. A foreign phone number is from the range that its country reserves for fiction, if there is one. */

@@ -1,7 +1,7 @@
 /**
- * Writes the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. If names of CVs
- * follow, such as `zh-21 en-30`, it writes only these CVs. A PDF file contains the time at which it is written, so it changes
- * whenever it is written again.
+ * Writes the made-up CVs and their expected answers: `node tests/cvs/make.ts`, from the root of the project. With IDs of CVs
+ * as arguments, such as `zh-21 en-30`, it writes only these CVs. A PDF file contains the time at which it is written, so it
+ * changes whenever it is written again.
  */
 import { writeFile } from 'node:fs/promises';
 

@@ -18,7 +18,7 @@ export function namesAbove({ lines }: Cv): boolean {
   return !lines.some(([label]) => /^(?:姓\s*名|Name|Full name)$/.test(label));
 }
 
-/** The entries that print something. */
+/** Leaves out the entries that only hold answers. */
 export function printed(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ head }) => head[0] !== '');
 }

@@ -161,7 +161,7 @@ const parts: Record<string, string> = {
   'word/numbering.xml': `<w:numbering ${word}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:pPr><w:ind w:left="360" w:hanging="240"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
 };
 
-/** The parts of a document whose pages have a header. */
+/** Returns `parts` with a page header added. */
 function withHeader(header: string): Record<string, string> {
   const type = `<Override PartName="/word/header1.xml" ContentType="${types}.header+xml"/></Types>`;
   const relationship = `<Relationship Id="rId3" Type="${office}/header" Target="header1.xml"/></Relationships>`;

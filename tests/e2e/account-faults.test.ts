@@ -55,7 +55,7 @@ test('every fault is listed in a summary that takes the focus, and typed input s
   await visitor.close();
 });
 
-test('a visitor who signs in before activation returns to the registration, with e-mail and password filled in', async () => {
+test('a visitor who tries to sign in before activation can register again, with e-mail and password filled in', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const account = accountDialog(visitor);
   const email = 'no-mail@example.com';

@@ -75,7 +75,7 @@ async function proposeAtDesk({ visitor, size, unit, id }: Two): Promise<void> {
   await desk.close();
 }
 
-/** Opens the link of the message about a proposal. */
+/** Opens the link in the message that proposes the merge. */
 async function followMessage({ visitor, own, former }: Two) {
   const { text, link = '' } = await site.messageTo(`+86${own.phone}`, 'merge-proposed');
   expect(text).toContain(link);

@@ -91,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
       await pass.getByText(t('application.sent.show')).click();
       await pass.locator('.sheet').getByText('林晓云').first().waitFor();
       await expectAccessible(page);
-      // A message about the status of an application is sent at least ten minutes after the last one.
+      // Messages about the status of an application are sent at least ten minutes apart.
       site.clock.advance(11 * 60_000);
       await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
 
@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('input survives a reload, and the button offers to continue', async () => {
+  test('input survives a reload, and the apply button offers to continue', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     await becomeCandidate(site, visitor);
     await postingFor(visitor);
@@ -148,7 +148,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor who presses the button signs in first, and then the form opens', async () => {
+  test('a visitor who presses the apply button signs in first, and then the form opens', async () => {
     const visitor = await site.visit({ locale });
     const { context } = visitor;
     const { phone } = await becomeCandidate(site, visitor);
@@ -208,7 +208,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('if a candidate has applied in the same category, the button says so and links to that application', async () => {
+  test("if a candidate has applied in the posting's category, the button says so and links to that application", async () => {
     const visitor = await site.visit({ locale });
     const candidate = await becomeCandidate(site, visitor);
     const answer = await apply(candidate, applicationFor(await openPostingNow(site)));
@@ -218,7 +218,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a candidate who applied in the category while the form was open withdraws that application and submits', async () => {
+  test('a candidate who applied for another posting while the form was open withdraws that application and submits', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -294,7 +294,7 @@ test('if the session has ended before submitting, the candidate signs in and the
   await visitor.close();
 });
 
-test('on a slow connection the button responds to a press at once', async () => {
+test('on a slow connection the apply button responds to a press at once', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   await postingFor(visitor);
@@ -314,7 +314,7 @@ test('on a slow connection the button responds to a press at once', async () => 
   await visitor.close();
 });
 
-test('a press before any script has loaded is acknowledged, and handled once the scripts have loaded', async () => {
+test('a press of the apply button before scripts have loaded is acknowledged, and handled once they have loaded', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   const posting = await openPostingNow(site);
