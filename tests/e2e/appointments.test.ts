@@ -169,7 +169,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor is asked to sign in, and then learns that there is no such application, or no slip yet', async () => {
+  test('a visitor must sign in, and is then told that the application is unknown or has no slip yet', async () => {
     const visitor = await site.visit({ locale });
     visitor.expectConsoleError(/40[14]/);
     for (const path of [
@@ -190,7 +190,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test("before a seat is assigned, the slip's page says what has to happen first and when answers are due", async () => {
+  test("before a seat is assigned, the slip's page says what has to happen first and by when to reply", async () => {
     const visitor = await site.visit({ locale, size: journeySizes[locale] });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

@@ -26,7 +26,7 @@ function savedAt(t: Translate): RegExp {
 describe.each(journeys)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
 
-  test('a candidate fills in the form, loses no input, submits, sees what to upload, and reads why it was returned', async () => {
+  test('a candidate fills in the form, reloads, submits, sees what to upload, and reads why the form was returned', async () => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor, 'flight');

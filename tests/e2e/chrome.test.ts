@@ -52,7 +52,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('keeps the header while its menu is open', async () => {
+  test('does not hide the header while its menu is open', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/home');
     await visitor.page.locator('.bar__menu summary').first().press('Enter');
@@ -76,7 +76,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('lets the back button of a phone close menu or dialog, and leave the page only if neither is open', async () => {
+  test('lets the back button of a phone close an open menu or dialog before it leaves the page', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await visitor.open('/politics');
@@ -105,7 +105,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('keeps a sheet that opens while another one is closing, and closes it with the back button', async () => {
+  test('keeps a dialog that opens while another is closing, and the back button closes the new one', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await visitor.open('/home');

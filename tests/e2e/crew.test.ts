@@ -29,7 +29,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     await visitor.close();
   });
 
-  test('a page says if the category in its address is unknown, and offers all categories', async () => {
+  test('if the category in its address is unknown, a page says so and offers all categories', async () => {
     const visitor = await site.visit({ size });
     visitor.expectConsoleError(/404/);
     const answer = await visitor.page.goto('/crew/process?type=7');
@@ -105,7 +105,7 @@ test('the process of pilots has another picture than the processes of cabin crew
 });
 
 describe('the answers', () => {
-  test('can be searched, and a link opens the answer it names', async () => {
+  test('can be searched, and a link to an answer opens it', async () => {
     const visitor = await site.visit({ size: 'phone' });
     await visitor.open('/crew/answer?type=1');
     const shown = visitor.page.locator('[data-answer]:visible');
@@ -127,7 +127,7 @@ describe('the answers', () => {
     await visitor.close();
   });
 
-  test('open without JavaScript, and the search is hidden', async () => {
+  test('can be opened without JavaScript, and the search is then hidden', async () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/crew/answer?type=2');
     expect(await visitor.page.locator('#answer-search').isVisible()).toBe(false);

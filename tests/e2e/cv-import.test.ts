@@ -38,7 +38,7 @@ describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
   const type = locale === 'en-us' ? 'english' : 'school';
 
-  test('a new candidate on a phone fills in the resume with the ticked values of a CV', async () => {
+  test('a new candidate on a phone imports the ticked values of a CV into the resume', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await signInVisitor(site, visitor);

@@ -145,7 +145,7 @@ test('a colleague who has the same application open is shown by name', async () 
   expect(await other.page.getByRole('button', { name: /证件号码/ }).count()).toBe(0);
 });
 
-test('leaving the page with an unsaved note asks first, and the note is restored on return', async () => {
+test('the browser asks before a page with an unsaved note is left, and the note is restored on return', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const t = words('zh-cn');

@@ -310,7 +310,7 @@ test.each(readings)('a recruiter previews a decision, confirms and undoes it, in
   await visitor.close();
 });
 
-test('if a filter matches fewer applications than when the recruiter selected all of them, the preview says so', async () => {
+test('after all matches of a filter were selected, the preview says that fewer applications match now', async () => {
   const posting = await openPostingNow(site);
   const [first] = await manyApplications(office.app, posting, 3);
   const visitor = await site.visit({ locale: 'zh-cn' });
@@ -335,7 +335,7 @@ test('if a filter matches fewer applications than when the recruiter selected al
   await visitor.close();
 });
 
-// The last test of the file, because the other tests expect no held batches of others.
+// The last test of the file, because the other tests expect no held batches but their own.
 test('held batches beyond the first hundred can be loaded and undone', async () => {
   const posting = await openPostingNow(site);
   const ids = await manyApplications(site.site.app, posting, 102);

@@ -33,7 +33,7 @@ async function stateOf(checker: StaffPerson, { idkey }: { idkey: string }): Prom
   return (await checker.get(`/api/staff/applications/${idkey}/material/noCrime`)).data.state;
 }
 
-test('holding the accept key accepts one material, after its picture is visible; the last check can be repeated', async () => {
+test('the accept key works only on a visible picture and, held down, accepts one; the last check can be repeated', async () => {
   const people = [await handedIn('first.jpg'), await handedIn('second.jpg'), await handedIn('third.jpg')];
   const states = (checker: StaffPerson) => Promise.all(people.map((person) => stateOf(checker, person)));
   const visitor = await site.visit();

@@ -488,7 +488,7 @@ test('text typed while a notice is being saved stays in its field, marked as uns
   await editor.close();
 });
 
-test('unsaved text of a message survives a look at another message, and leaving the page asks first', async () => {
+test('unsaved text of a message survives a look at another message, and the browser asks before a reload', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t } = editor;
   const purpose = (name: 'login' | 'application-received') =>

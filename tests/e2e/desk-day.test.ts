@@ -127,7 +127,7 @@ test.each(languages)(
   },
 );
 
-test('closing the reject panel with typed text asks first, and the dialog opened from the panel has the text', async () => {
+test('the desk asks before a reject panel with typed text closes; the dialog opened from the panel has the text', async () => {
   const { visitor, page, t } = await recruiter('zh-cn', 1);
   await openRow(visitor, 0);
   await page.keyboard.press('r');
@@ -144,7 +144,7 @@ test('closing the reject panel with typed text asks first, and the dialog opened
   await visitor.close();
 });
 
-test.each(languages)('three documents are requested by one dialog, whose preview names them, in %s', async (locale) => {
+test.each(languages)('a recruiter requests three documents in one dialog, whose preview names them, in %s', async (locale) => {
   const { visitor, page, posting, t } = await recruiter(locale, 1);
   await openRow(visitor, 0);
   await page.keyboard.press('m');
@@ -227,7 +227,7 @@ test.each(languages)('from Today, a batch of 158 applications takes four clicks 
   await visitor.close();
 });
 
-test.each(languages)('a recruiter reveals only the phone number, for a purpose, and can call it, in %s', async (locale) => {
+test.each(languages)('after stating a purpose, a recruiter sees only the phone number and can call it, in %s', async (locale) => {
   const posting = await openPostingNow(site);
   const candidate = await signUp(site, clientOf(site), { name: '林晓云' });
   await fillResume(candidate);

@@ -32,7 +32,7 @@ function office() {
   return { app: site.site.app };
 }
 
-test('an application moved by a colleague cannot be advanced before its page shows the new status; the note stays', async () => {
+test('if a colleague moves an application, it cannot be advanced until its page shows the move; a typed note stays', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -140,7 +140,7 @@ test('until the list is reloaded, a batch leaves out the selected applications t
   await previewed(2);
 });
 
-test('the early release of a batch must be confirmed; if the batch is large, by typing the number of applications', async () => {
+test('releasing a batch early must be confirmed; for a large batch, the number of applications must be typed', async () => {
   const many = 31;
   await manyApplications(site.site.app, posting, many);
   const { page } = visitor;
@@ -200,7 +200,7 @@ test('a recruiter removes one application from a held batch on the page of the b
   expect(await shown()).toMatchObject({ pending: 1, undone: 2 });
 });
 
-test('keyboard shortcuts act on the selected rows or the open application, are listed, and are off while typing', async () => {
+test('shortcuts act on the selected rows or the open application, are listed in the help, and are off while typing', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 2)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

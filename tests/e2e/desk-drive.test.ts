@@ -50,7 +50,7 @@ async function releaseAt(moment: number, after: Record<string, number>) {
   expect(await moved.where('statusAt', '>', since).execute()).toEqual([{ statusAt: moment }]);
 }
 
-/** A browser at the desk with the texts, buttons and batch dialog in a language. */
+/** A browser at the desk; texts, buttons and the batch dialog are in the given language. */
 function deskOf(visitor: Visitor, locale: Locale) {
   const { page } = visitor;
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
@@ -61,7 +61,7 @@ function deskOf(visitor: Visitor, locale: Locale) {
 
 type Desk = ReturnType<typeof deskOf>;
 
-/** Advances all applicants to the written test; they are notified at the announced time. */
+/** Advances all applicants to the written test; they are notified when the batch is released. */
 async function screen({ visitor, page, locale, t, batches }: Desk) {
   const { app } = site.site;
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
@@ -147,7 +147,7 @@ async function mark({ page, t, press }: Desk) {
   await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).waitFor();
 }
 
-/** Finds the import in the list and undoes it. */
+/** Undoes the import in the list of imports, and returns to the session. */
 async function takeBack({ visitor, page, t }: Desk, id: string) {
   const session = page.getByRole('link', { name: new RegExp(`${t('appointments.session.kind.writtenTest')} ·`) });
   await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).click();

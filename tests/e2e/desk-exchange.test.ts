@@ -168,7 +168,7 @@ test.each(readings)(
   },
 );
 
-test('a recruiter who uploads a file after the sign-in expired signs in again in place; then the file is read', async () => {
+test('a recruiter whose sign-in expired before an upload signs in again on the page; then the file is read', async () => {
   const { receiptNo } = await sentApplication();
   const { visitor, person, page, t } = await atDesk('recruiter', 'imports', readings[0]!);
   visitor.expectConsoleError(/status of 401/);
@@ -180,7 +180,7 @@ test('a recruiter who uploads a file after the sign-in expired signs in again in
   await visitor.close();
 });
 
-test.each(readings)('a lead places a hold on an application and removes the hold, in %s on a %s', async (...reader) => {
+test.each(readings)('a lead puts the erasure of an application on hold and ends the hold, in %s on a %s', async (...reader) => {
   const { receiptNo } = await sentApplication();
   const { visitor, page, t, press } = await atDesk('lead', 'retention', reader);
   visitor.expectConsoleError(/status of 404/);

@@ -92,7 +92,7 @@ test('a checker sees neither the figures nor a link to them', async () => {
 });
 
 test.each([...journeys, ...readings])(
-  'a lead reads the page of the season, asks for its figures by mail, and on a desktop prints it on one page, in %s on a %s',
+  'a lead reads the page of the season, prints it on one sheet (desktop only) and asks for its figures by mail, in %s on a %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;

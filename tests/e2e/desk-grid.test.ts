@@ -53,7 +53,7 @@ test.each(locales)(
     await cells(0).first().waitFor();
     expect([await grid.getByRole('row').count(), await cells(0).count()]).toEqual([5, 5]);
 
-    // With the pad: a click on a cell chooses it; a key of the pad scores it and moves on to the next cell.
+    // A click on a cell chooses it; a key of the pad scores it and moves on to the next cell.
     const pad = page.locator('.desk-grid-pad');
     await cells(0).first().click();
     for (const number of ['4', '5', '3', '4']) await pad.getByRole('button', { name: number, exact: true }).click();
@@ -62,7 +62,7 @@ test.each(locales)(
     await expectAccessible(page);
     await screenshot(anna, `desk-grid-768-${locale}`);
 
-    // Without a network: what is entered survives a reload, and is saved by a retry when the network is back.
+    // What is entered without a network survives a reload, and is saved by a retry when the network is back.
     await page.route(/api.staff.*scorecards/, (route) => route.abort());
     await cells(1).first().focus();
     await page.keyboard.type('5432');
@@ -160,7 +160,7 @@ test('scores entered without a network are saved even if the page was closed bef
 });
 
 test.each(locales)(
-  'after the sign-in has expired, the grid asks the interviewer to sign in again in place, and saves what was typed, in %s',
+  'after the sign-in has expired, the interviewer signs in again without leaving the grid, and the typed scores are saved, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const tablet = await site.visit({ locale });

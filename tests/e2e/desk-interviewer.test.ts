@@ -61,7 +61,6 @@ test.each(locales)('on a tablet an interviewer scores a candidate but cannot lis
   await expectAccessible(page);
   await screenshot(tablet, `desk-interviewer-${locale}`);
 
-  // The list of applications is refused, and an unknown application is not available.
   await tablet.open(deskPaths.applications('zh-cn'));
   await page.getByText(t('desk.refused.title')).waitFor();
   await tablet.open(deskPaths.application('zh-cn', 'nobody'));

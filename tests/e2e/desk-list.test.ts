@@ -95,7 +95,7 @@ test.each(['back', 'link'])('returning to the list by %s restores rows, scroll p
   await visitor.close();
 });
 
-test('after reading on from one application to the next, the list returns to the last application read', async () => {
+test('after moving on to the next application, going back to the list focuses the application read last', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);
@@ -106,7 +106,7 @@ test('after reading on from one application to the next, the list returns to the
   await visitor.close();
 });
 
-test('if the query or the person changes, or the list is opened anew, it starts at the top with nothing selected', async () => {
+test('the list starts at the top with nothing selected if opened anew, with another query or by another person', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);
@@ -131,7 +131,7 @@ test('if the query or the person changes, or the list is opened anew, it starts 
   await visitor.close();
 });
 
-test('after a search the focus is in the first row, or stays in the search if nothing was found', async () => {
+test('after a search the focus is in the first row, or stays in the search box if nothing was found', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn'));
@@ -151,7 +151,7 @@ test('after a search the focus is in the first row, or stays in the search if no
   await visitor.close();
 });
 
-test('Escape in an empty search moves the focus back to the current row, or to the table if there is none, and shortcuts work again', async () => {
+test('Escape in an empty search box returns the focus to the current row, or to the table if no row is current', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn'));
@@ -473,7 +473,7 @@ test('an export dialog starts with the columns and the selection of the table', 
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'on a phone the filters are collapsed and the first applicant is visible without scrolling; at 1440 px a condition can be set and removed, in %s',
+  'on a phone the filters are collapsed and the first applicant is in view; at 1440 px a condition can be set and removed, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'phone' });

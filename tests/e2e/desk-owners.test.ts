@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(readings)(
-  'a lead divides applications between two recruiters; one finds her applications on Today and hands one over, in %s on a %s',
+  'a lead divides applications between two recruiters; the first finds hers on Today and hands one to the second, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'cabin' });

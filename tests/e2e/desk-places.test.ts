@@ -59,7 +59,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('a page that cannot be loaded offers to load again, in %s', async (locale) => {
+test.each(locales)('a page whose data cannot be loaded offers a retry, in %s', async (locale) => {
   const t = translateFor(locale);
   const posting = await openPostingNow(site, {});
   const ofLeads = [deskPaths.posting('zh-cn', posting), deskPaths.ranking('zh-cn', posting)];

@@ -20,7 +20,7 @@ const swim = { zh: '游泳与救生', en: 'Swimming and rescue' };
 const renamed = { zh: '水上救生', en: 'Water rescue' };
 
 test.each(locales)(
-  'a lead defines the rounds of a posting, advances a candidate and renames the round; the candidate sees the new name, in %s at 360 px',
+  'a lead defines rounds, advances a candidate to one and renames this round; the candidate sees the new name, in %s at 360 px',
   async (locale) => {
     const t = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'phone' });

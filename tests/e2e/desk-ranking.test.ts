@@ -133,7 +133,7 @@ test.each(locales)(
     }, 1);
     await close();
 
-    // The line can also be drawn within each base; this is shown on a phone.
+    // The line can also be drawn within each base, here at the width of a phone.
     await page.getByLabel(words('by'), { exact: true }).selectOption({ label: words('workPlace') });
     await page.getByLabel(words('topEach'), { exact: true }).waitFor();
     await page.setViewportSize({ width: 360, height: 780 });

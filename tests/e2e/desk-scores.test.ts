@@ -36,7 +36,7 @@ test.each(locales)(
     const candidate = await becomeCandidate(site, applicant, 'crew');
     const posting = await openPostingNow(site, { jobType: '2' });
     const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'crew' }))).data;
-    // The first attempt to save the scorecard is refused, and all its faults are reported.
+    // The first attempt to save the scorecard is refused because of faults.
     office.expectConsoleError(/status of 400 .*staff\/scorecards\//);
     await signInAtDesk(office.page, site, { role: 'lead' });
     for (const tablet of tablets) await signInAtDesk(tablet.page, site, { role: 'recruiter' });
@@ -124,7 +124,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  'a lead sees on an application which interviewers have yet to hand in their card, and on the ranking how many cards each still has to hand in, in %s',
+  'a lead sees who has yet to score an application, and in the ranking how many cards each interviewer has yet to hand in, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const office = await site.visit({ locale });

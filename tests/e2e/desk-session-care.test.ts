@@ -91,7 +91,7 @@ test('a score in full-width digits is stored; an invalid score stays in its fiel
   await visitor.close();
 });
 
-test('telling 33 candidates of a new address or cancellation requires typing 33; telling two their seats does not', async () => {
+test('a new address or a cancellation for 33 candidates is confirmed by typing 33, seats for two by one click', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 31, waiting: 2 });
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('desk-sessions.tell.confirm') });
@@ -137,7 +137,7 @@ test('telling 33 candidates of a new address or cancellation requires typing 33;
   await visitor.close();
 });
 
-test('a wrong check-in can be undone at the door, also after the number was entered again, and in the list with one click', async () => {
+test('a check-in can be undone at the door, even if the number was entered twice, and in the list with one click', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 1 });
   await visitor.open(deskPaths.sessionDoor('zh-cn', id));
   await press('desk-sessions.early.doorSure');
