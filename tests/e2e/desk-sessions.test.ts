@@ -278,7 +278,7 @@ async function atTheDoor(address: string) {
   return { visitor, page, t, begins, receiptNo: receiptOf(ids[0]!), isFocused };
 }
 
-test('none of a thousand scans is lost if the focus leaves the field in between, and Enter presses no button', async () => {
+test('a thousand scans all arrive even if the focus leaves the field between them, and Enter presses no button', async () => {
   const { visitor, page, t, begins, isFocused } = await atTheDoor('云帆路 3 号');
   visitor.expectConsoleError(/status of 404/);
   const code = (number: number) => `P${String(number).padStart(4, '0')}`;
@@ -344,7 +344,7 @@ test.each<[Locale, { width: number; height: number }]>([
   ['en-us', { width: 768, height: 1024 }],
   ['zh-cn', { width: 360, height: 740 }],
 ])(
-  'candidates who were never asked about the test are counted in one line, with a button to ask them to choose a site of the posting, in %s',
+  'candidates never asked about the test appear only as a count, with a button to ask them to choose a site, in %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;

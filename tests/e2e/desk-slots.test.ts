@@ -42,7 +42,7 @@ test.each<[Locale, number]>([
   ['zh-cn', 1440],
   ['en-us', 768],
 ])(
-  '24 interview slots in two rooms with a break take at most eight taps; an interviewer cannot be in several rooms at once, in %s',
+  'adding 24 interview slots in two rooms takes at most eight taps; no interviewer can be in several rooms at once, in %s',
   async (locale, width) => {
     const { visitor, page, t, id, slots, dialog } = await atInterview(locale, width);
     const colleague = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), {
@@ -88,7 +88,7 @@ test.each<[Locale, number]>([
   },
 );
 
-test('all faults of the slots are shown at once at their fields, on a phone', async () => {
+test('all faults in the form for slots are shown at once, each at its field, on a phone', async () => {
   const { visitor, page, t, id, slots, dialog } = await atInterview('en-us', 360);
   await visitor.open(`${deskPaths.session('zh-cn', id)}?tab=rooms`);
   await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
@@ -144,7 +144,7 @@ test.each<[Locale, number]>([
   await visitor.close();
 });
 
-test('a day of slots is copied to another day with its times, rooms, breaks and interviewer, and the week of that day shows the copy', async () => {
+test('copied slots of a day keep times, rooms, breaks and interviewer; the week of the new day shows the copy', async () => {
   const { visitor, page, t, desk, date, id, slots, dialog } = await atInterview('zh-cn');
   const breaks = [{ from: '12:00', to: '13:00' }];
   const plan = { date, from: '09:00', to: '15:00', minutes: 60, rooms: ['301'], places: 3, breaks, interviewers: [desk.id] };

@@ -105,7 +105,7 @@ test.each(journeys)('a new colleague sets up access, signs out and signs in agai
   await visitor.close();
 });
 
-test.each(journeys)('a fresh code and a new sign-in are requested in place, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a fresh code and a new sign-in are requested in a dialog, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -144,7 +144,7 @@ test.each(journeys)('a fresh code and a new sign-in are requested in place, in %
   await visitor.close();
 });
 
-test.each(journeys)('a person changes password and authenticator in place, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a person changes password and authenticator in a dialog, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   visitor.expectConsoleError(/status of 400/);
   const { page } = visitor;
@@ -296,7 +296,7 @@ test.each(journeys)('a change to an administrator needs a second administrator, 
 });
 
 test.each(journeys)(
-  'an administrator adds a token, keeps the input while a fresh code is requested, sees the token and revokes it, in %s on a %s',
+  'an administrator adds a token, loses no input when asked for a fresh code, sees the token and revokes it, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;
@@ -378,7 +378,7 @@ test('the first start prints a link for the first administrator, separately from
   await visitor.close();
 });
 
-test('the code of a set-up link is removed from the address at once, and survives a reload and a change of language', async () => {
+test("a set-up link's code is removed from the address at once, but survives a reload and a change of language", async () => {
   const { link } = await addStaff(site.site.app, founder, { name: '周敏', email: 'link@desk.example', role: 'lead', units: [] });
   const visitor = await newVisitor('zh-cn', 'desktop');
   const { page } = visitor;

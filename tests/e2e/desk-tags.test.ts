@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(readings)(
-  'a lead creates a tag, sets it on a selection, undoes the change, sets the tag again, filters by the tag, and removes it from one application, in %s on a %s',
+  'a lead creates a tag, sets it, undoes that, sets it again, filters by it, and removes it from one application, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const posting = await openPostingNow(site, { unit: 'cabin' });

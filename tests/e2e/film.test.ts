@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a film plays, and continues at its position in another quality', async () => {
+test('a film plays, and keeps its position when another quality is chosen', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   await visitor.page.locator('[data-video]').first().click();

@@ -119,7 +119,7 @@ describe('messages', () => {
     expect(await send({ loginPhone })).toMatchObject({ status: 429, data: { retryAfter: expect.any(Number) } });
   });
 
-  test('an address that requests codes for many numbers has to do proof of work; an IPv6 /64 is one address', async () => {
+  test('an address that requests codes for many numbers has to do proof of work; an IPv6 /64 counts as one address', async () => {
     const callers = Array.from({ length: 40 }, (_, index) => {
       const caller = networkClient(site);
       caller.address = `2001:db8:7:7::${index + 1}`;
@@ -138,7 +138,7 @@ describe('messages', () => {
 });
 
 describe('accounts', () => {
-  test("registering with another person's address gains nothing: its owner chooses the password in their own browser", async () => {
+  test("registering with another person's e-mail address gains nothing: only its owner can choose the password", async () => {
     const thief = networkClient(site);
     const owner = networkClient(site);
     await askToRegister(thief, 'victim@example.com', { password: 'Thief-pass-99' });
@@ -161,7 +161,7 @@ describe('accounts', () => {
     expect((await signIn(owner, 'owner@example.com')).code).toBe('200');
   });
 
-  test("even the right code works only in the requesting browser; a stranger's six attempts do not use up the owner's attempts", async () => {
+  test('a code works only in the browser that requested it, and six attempts by a stranger do not use it up', async () => {
     const owner = networkClient(site);
     const { phone } = await signUp(site, owner);
     await owner.post('system/logout');

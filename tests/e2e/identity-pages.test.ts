@@ -88,7 +88,7 @@ const pages: Page[] = [
 ];
 
 test.each(pages)(
-  'a visitor without a session passes the identity check on $path and works on its task, in $locale on a $size',
+  'a visitor without a session passes the identity check on $path and does the task of that page, in $locale on a $size',
   async ({ path, locale, size, act }) => {
     const visitor = await site.visit({ locale, size });
     visitor.expectConsoleError(/401/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Matches the URL of the first island's script on a page. */
+/** A pattern for the URL of the script of a page's first island. */
 async function islandOf(path: string): Promise<RegExp> {
   const html = await (await fetch(site.site.url + path)).text();
   const [, script] = /component-url="([^"]+\.js)"/.exec(html)!;

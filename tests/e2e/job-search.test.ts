@@ -244,7 +244,7 @@ test('input typed before the scripts run is kept', async () => {
   await visitor.close();
 });
 
-test('the counts of the options follow the keyword and the other filters, and match what a click finds', async () => {
+test('the count of each filter option follows the keyword and the other filters, and matches what a click finds', async () => {
   const visitor = await site.visit({ locale: 'en-us' });
   const { page } = visitor;
   const chip = (name: string) => page.locator('.filter .chip').filter({ hasText: new RegExp(`^${name}\\d+$`) });
@@ -326,7 +326,7 @@ test('on a phone the first position is in view; a card is at most 140 px high an
   }
 });
 
-test('on a phone filters are chosen in a sheet that shows the number of results; they apply when confirmed, and going back discards them', async () => {
+test('on a phone the filter sheet counts results; chosen filters apply once confirmed, and going back drops them', async () => {
   const visitor = await site.visit({ locale: 'en-us', size: 'phone' });
   const { page } = visitor;
   const found = (await findPositions(site.site.app, { jobType: '3', workPlace: 'qingdao' }, 'en-us')).total;

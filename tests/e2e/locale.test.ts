@@ -64,14 +64,14 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   }
 
-  test('no public page shows a translation key or an unfilled placeholder, and no English one shows unmarked Chinese text', async () => {
+  test('public pages show no translation key or unfilled placeholder; English pages mark Chinese text with `lang`', async () => {
     const some = pages.filter(({ inEnglish }) => locale === 'zh-cn' || inEnglish);
     const shares = Array.from({ length: Math.ceil(some.length / share) }, (_, at) => some.slice(at * share, (at + 1) * share));
     await Promise.all(shares.map(readAll));
   });
 });
 
-test('a page in two languages names both as alternates, and a page without an English version names none', async () => {
+test('a page in two languages lists both as alternates, and a Chinese-only page lists no alternates', async () => {
   const hrefsOf = async (path: string, locale: Locale) => {
     const html = await (await fetch(site.site.url + localePath(path, locale))).text();
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
@@ -89,12 +89,12 @@ test('a page in two languages names both as alternates, and a page without an En
   }
 });
 
-test('a visitor who chose English sees nothing of the Chinese home page on the way to the English one, and a shared link keeps its language', async () => {
+test('once English is chosen, /home redirects before it is seen in Chinese, but a shared link keeps its language', async () => {
   const visitor = await site.visit();
   await visitor.open('/politics');
   await visitor.page.click('.language-toggle');
   await visitor.page.waitForURL('**/en-us/politics');
-  // The result is stored in sessionStorage, because a message to the test from a page that is left at once may get lost.
+  // The result is stored in sessionStorage, because a message to the test may get lost if the page is left at once.
   await visitor.context.addInitScript(() => {
     const keep = (changes: MutationRecord[]) => {
       if (!changes.some(({ target }) => target === document.documentElement)) return;
@@ -126,7 +126,7 @@ test('switching language keeps query and input, and adds no history entry', asyn
   await visitor.close();
 });
 
-test('from a Chinese-only page, switching language leads to the English home page; switching again leads to the Chinese home page', async () => {
+test('switching language on a Chinese-only page opens the English home page; switching back opens the Chinese one', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/answer?type=2');
   await visitor.page.click('.language-toggle');

@@ -25,7 +25,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
   const name = t('enums.materialType.noCrime');
 
-  test('a candidate uploads pages, replaces one and removes another, reads why the material was rejected, and sees it accepted', async () => {
+  test('a candidate uploads, replaces and removes pages, reads why the material was rejected, and sees it accepted', async () => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -108,7 +108,7 @@ describe.each(journeys)('in %s on a %s', (locale, size) => {
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a visitor without a session finds how to sign in, and a candidate without an application finds the positions', async () => {
+  test('without a session a visitor is asked to sign in; a candidate who has not applied is led to the positions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/materialUpload');

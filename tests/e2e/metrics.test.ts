@@ -34,7 +34,7 @@ test('without the right token the metrics cannot be read', async () => {
   }
 });
 
-test('the metrics count requests by their declared route, and report outbox, decisions, page cache, memory and event loop', async () => {
+test('metrics count requests by route pattern, and report outbox, decisions, page cache, memory and event loop', async () => {
   const front = `${server.url}/api/front`;
   await fetch(`${front}/workplace/nothing-of-this-name`);
   await fetch(`${front}/system/captcha`);

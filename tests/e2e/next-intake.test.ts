@@ -13,10 +13,7 @@ import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 3_600_000;
-/**
- * For each language, the category whose postings the test in that language closes. The categories differ so that the tests
- * do not interfere.
- */
+/** Categories that the tests empty of open postings, one per language so that the tests do not interfere. */
 const emptyTypes = { 'zh-cn': '8', 'en-us': '5' } as const;
 
 let site: TestSite;
@@ -38,7 +35,7 @@ function closedPosting(name: string, jobType: (typeof emptyTypes)[keyof typeof e
 }
 
 test.each(locales)(
-  'a visitor without an account is mailed when a closed posting opens again; then the link to the alerts no longer works, in %s',
+  'a visitor without an account is mailed when a closed posting reopens; then the alert ends and its link stops working, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const email = `intake-${locale}@example.com`;

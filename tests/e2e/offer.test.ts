@@ -36,7 +36,7 @@ async function withOffer(visitor: Visitor) {
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a candidate reads the terms on a phone, and accepts them by name and code', async () => {
+  test('a candidate reads an offer on a phone, and accepts it by entering name and code', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const { phone, idkey } = await withOffer(visitor);

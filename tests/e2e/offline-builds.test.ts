@@ -32,7 +32,7 @@ async function buildsOf(page: Page): Promise<string[]> {
   return [...new Set(loaded.flatMap((name) => /\/_astro\/(b\d+)-/.exec(name)?.[1] ?? []))];
 }
 
-test('after a new build, a page has the files of one build, with and without a network', async () => {
+test('after a new build is deployed, no page mixes files of two builds, with or without a network', async () => {
   const [site] = sites as [TestSite];
   deployed.deploy(site.site.url);
   const id = await openPostingNow(site);
@@ -73,7 +73,7 @@ test('after a new build, a page has the files of one build, with and without a n
   await visitor.close();
 });
 
-test('the cached files of builds older than the previous one are deleted', async () => {
+test('only the cached files of the current and the previous build are kept', async () => {
   const [site] = sites as [TestSite];
   const visitor = await site.visit({ withServiceWorker: true });
   // A page of the former build may still ask for its script that registers the worker. The new build has no such file.

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 describe.each(locales)('without a network, in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('the home page and a posting already seen can be opened; the page of a posting never seen says that there is no connection', async () => {
+  test('the home page and a posting seen before can be opened; any other posting gives a page about being offline', async () => {
     const id = await openPostingNow(site);
     const visitor = await site.visit({ locale, size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(noNetwork);
@@ -87,7 +87,7 @@ describe.each(locales)('without a network, in %s', (locale) => {
   });
 });
 
-test('saving text typed offline does not delete the ID number on the server; localStorage does not have the number', async () => {
+test('saving text typed offline keeps the ID number on the server, although localStorage does not contain it', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context, client } = visitor;
@@ -115,7 +115,7 @@ test('saving text typed offline does not delete the ID number on the server; loc
   await visitor.close();
 });
 
-test('after one person has signed out, and after another has signed in, nothing of the first is shown without a network', async () => {
+test('once a person has signed out, their data is never shown offline, even after another person has signed in', async () => {
   const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
   visitor.expectConsoleError(noNetwork);
   const { page, context } = visitor;
@@ -146,7 +146,7 @@ test('after one person has signed out, and after another has signed in, nothing 
 });
 
 test.each(['the same person', 'another person'])(
-  'a resume copy opened offline after the session expired is deleted once online; only its owner gets the input (%s signs in)',
+  'a resume copy opened offline after the session ended is deleted once online; only its owner gets the typed text (%s signs in)',
   async (who) => {
     const visitor = await openResume(site, { size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(/401|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);

@@ -17,7 +17,7 @@ const all = ['nginx', 'caddy'] as const;
 const office = '127.0.0.5';
 const files = { 'home/index.html': 'from a file', '_astro/kept.js': '/* for ever */', _headers: 'not for visitors' };
 
-/** A form with one file, as the bytes of a request. */
+/** Headers and body of a request that uploads a form with one file. */
 async function formWith(bytes: Uint8Array) {
   const form = new FormData();
   form.set('file', new File([Uint8Array.from(bytes)], 'notice.pdf', { type: 'application/pdf' }));
@@ -70,7 +70,7 @@ describe.each(all)('behind %s', (name) => {
     await postgres?.remove();
   });
 
-  test.skipIf(!isThere)("pages and the API are served, and the proxy does not repeat the instance's headers", async () => {
+  test.skipIf(!isThere)('pages and the API are served, and no header of the instance is sent twice', async () => {
     const page = await proxy.call('/notice');
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -79,7 +79,7 @@ describe.each(all)('behind %s', (name) => {
     expect((await proxy.call('/metrics')).status).toBe(404);
   });
 
-  test.skipIf(!isThere)('files of a static build are served from disk, and pages with a query by an instance', async () => {
+  test.skipIf(!isThere)('files of a static build are served from disk; an instance serves pages with a query', async () => {
     const file = await proxy.call('/home');
     expect(file.body).toBe('from a file');
     expect(file.headers['x-frame-options']).toBe('DENY');
@@ -179,7 +179,7 @@ describe.each(all)('behind %s', (name) => {
   test.skipIf(!isThere)('the proxy waits for the only remaining instance while that instance is too busy to answer', async () => {
     const { child } = instances[1]!;
     child.kill('SIGSTOP');
-    // The instance is stopped for longer than several health checks of Caddy take. The proxies run on the real clock.
+    // The instance stays stopped for longer than several of Caddy's health checks. The proxies run on the real clock.
     const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
     await sleep(5_000);
     child.kill('SIGCONT');

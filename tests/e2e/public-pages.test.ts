@@ -130,7 +130,7 @@ describe('the brochures of the home page', () => {
     await visitor.close();
   });
 
-  test('have a plain link to the next ten without JavaScript', async () => {
+  test('have a plain link to the next ten if JavaScript is off', async () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/home');
     const first = await visitor.page.locator('[data-brochures] a').first().innerText();
@@ -209,7 +209,7 @@ test.each(['yek/**', 'video/**/*.ts'])('the player of a film reports that the fi
   await visitor.close();
 });
 
-test('a brochure opens even with a category in its address; past the last page there is a link to the first page', async () => {
+test('a brochure opens despite a category in its address; past the last page of brochures a link leads to page one', async () => {
   const visitor = await site.visit();
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
@@ -220,7 +220,7 @@ test('a brochure opens even with a category in its address; past the last page t
   await visitor.close();
 });
 
-test('the player reports that the stream of a film is unavailable and offers a retry; Esc returns the focus', async () => {
+test('if a stream is missing, the player says so and offers a retry; Esc closes the player and returns the focus', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404|index\.m3u8/);
   await visitor.page.route('**/index.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));

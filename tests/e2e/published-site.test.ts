@@ -111,7 +111,7 @@ async function shownIn(page: Page): Promise<Look & { path: string }> {
 }
 
 describe('the public site as files, compared with the running site', () => {
-  test('routes and links with a query have files with the same title, heading and first link', async () => {
+  test('the file of each route and of each link with a query has the same title, heading and first link', async () => {
     expect(links.length).toBeGreaterThan(100);
     const different: string[] = [];
     // Searches, redirects and the title of `type=6` are produced by scripts. The browser tests below have examples of them.
@@ -175,7 +175,7 @@ describe('publishing again', () => {
     expect(await (await fetch(`${files.url}/notice`)).text()).toContain('实习生宣讲会改期');
   });
 
-  test('prints the addresses that a CDN has to purge, one a line, and with --json only JSON', async () => {
+  test('prints the addresses that a CDN has to purge, one per line, or only JSON with --json', async () => {
     const environment = {
       DATA_DIR: api.dataDir,
       SECRET_KEY: 'a secret of tests, thirty-two characters long',

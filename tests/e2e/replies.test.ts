@@ -98,7 +98,7 @@ test.each(locales)('a candidate writes to the office and reads the answer of a r
   await visitor.close();
 });
 
-test('once an application has ended and 30 days have passed, the conversation can only be read', async () => {
+test('30 days after an application has ended, its conversation can only be read', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn', size: 'phone' });
   const candidate = await becomeCandidate(site, visitor);

@@ -37,7 +37,7 @@ const advance = (id: string, round: string) =>
   makeDecision(site.site, { ids: [id], kind: 'advance', round, reason: 'as agreed', releaseAt: 'now' });
 
 test.each(locales)(
-  'a candidate agrees that the office uses an earlier medical, withdraws the consent, agrees again, and a lead accepts the result, in %s',
+  'a candidate consents to the use of an earlier medical, withdraws, consents again, and a lead accepts the result, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const phone = await site.visit({ locale, size: 'phone' });

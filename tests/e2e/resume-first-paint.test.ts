@@ -44,7 +44,7 @@ async function noteShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test.each(locales)(
-  "in %s the blank form is there before the resume is read, and the layout hardly shifts when the candidate's own form replaces it",
+  "in %s a blank form is shown until the resume is read; the layout hardly shifts when the candidate's form appears",
   async (locale) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;

@@ -90,7 +90,7 @@ test('an earlier version can be compared and restored', async () => {
   await visitor.close();
 });
 
-test('a chunk that fails to load leaves the input as it is, and is loaded on the next click', async () => {
+test('if a script chunk fails to load, the input is kept, and the next click loads the chunk', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;

@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('faults are shown in place; the summary has a link for the invalid field and one for all empty fields', async () => {
+  test('faults are shown in place; the summary has one link to the invalid field and one link for all empty fields', async () => {
     const visitor = await openResume(site, { locale }, '/personal?resumetype=crew');
     const { page } = visitor;
     await field(page, 'height').fill('301');
@@ -209,7 +209,7 @@ test('an education is added by keyboard; once complete, it is changed and remove
 });
 
 test.each(['flight', 'crew', 'highSchoolStudent'])(
-  'a candidate for %s reads which schools are needed before adding one',
+  'a candidate with a %s resume reads which schools to enter before adding the first',
   async (type) => {
     const visitor = await openResume(site, {}, `/personal?resumetype=${type}#Edu`);
     await visitor.page.getByText('初中和高中（或中专）也需各填一条').waitFor();
@@ -429,7 +429,7 @@ test('the focus returns to the photo after cropping or cancelling, and stays the
   await visitor.close();
 });
 
-test('on a phone the types of resume scroll away behind an opaque header', async () => {
+test('on a phone the chips of the resume types scroll away behind an opaque header', async () => {
   const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   for (const y of [2, 10, 24, 40, 56]) {

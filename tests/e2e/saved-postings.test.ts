@@ -77,7 +77,7 @@ test.each(journeys)(
 );
 
 test.each(journeys)(
-  'a visitor saves a posting of the home page, where it stays marked until they remove it, in %s on a %s',
+  'a posting that a visitor saves on the home page stays marked there until they remove it, in %s on a %s',
   async (locale, size) => {
     const t = translateFor(locale);
     await openPostingNow(site);

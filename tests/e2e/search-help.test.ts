@@ -54,7 +54,7 @@ describe.each(locales)('if nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a search without leaving the page offers the correction of a misspelt word and similar open positions', async () => {
+  test('a search offers the correction of a misspelt word and similar open positions without leaving the page', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const [typed, meant] = misspelt[locale];
@@ -79,7 +79,7 @@ describe.each(locales)('if nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the same help works without JavaScript', async () => {
+  test('the correction and similar positions are offered without JavaScript, too', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const { page } = visitor;
     const [typed, meant] = misspelt[locale];

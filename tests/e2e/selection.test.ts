@@ -95,8 +95,8 @@ test.each(locales)(
       await tablet.close();
     }
 
-    // Two candidates per vacancy: the best two of Qingdao and the only one of Chengdu are above the line or exactly at it,
-    // and the third of Qingdao is below it.
+    // The line admits two candidates per vacancy. The best two for Qingdao and the only one for Chengdu are above the line or
+    // at the line; the third for Qingdao is below.
     await office.open(deskPaths.posting('zh-cn', posting));
     await page
       .getByRole('link', { name: ranking('open'), exact: true })
@@ -129,7 +129,7 @@ test.each(locales)(
     await last.phone.page.getByRole('heading', { name: t('appointments.transfer.accepted') }).waitFor();
     expect((await applicationsOf(last.candidate))[0]).toMatchObject({ pkRegJob: other, status: 'interview' });
 
-    // The best candidate declines the offer for Qingdao; the next in reserve accepts one, and is hired.
+    // The best candidate declines the offer for Qingdao; the next in reserve is offered the place, accepts and is hired.
     const terms: Parameters<typeof hold>[1] = async (dialog) => {
       const until = new Date(site.clock.now() + 5 * day + 8 * 3_600_000).toISOString().slice(0, 16);
       await dialog.getByLabel(form('pay')).fill('9800');
