@@ -25,7 +25,7 @@ async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentR
   }
 }
 
-/** Deletes all attachments of some types, and those of their files that have no other use. */
+/** Deletes all attachments of some types, and their files unless a file has another use. */
 export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
   return remove(trx, scope, ({ type }) => types.includes(type));
 }

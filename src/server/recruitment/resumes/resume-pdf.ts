@@ -32,7 +32,7 @@ export interface PdfOptions {
   mark?: string | undefined;
 }
 
-/** The options in the query of a PDF; its language is `fallback` if the query has none. */
+/** The print options that a query asks for; the language is `fallback` if the query names none. */
 export function pdfOptions({ locale, id }: PdfQuery, fallback: Locale): PdfOptions {
   return { languages: locale === 'both' ? locales : [locale ?? fallback], wholeNumbers: id === 'full' };
 }

@@ -73,7 +73,7 @@ export interface ResumeBase {
   extend(caller: Caller): Promise<z.output<typeof TimeExtended>>;
 }
 
-/** The data of a request that the functions of `ResumeBase` need. */
+/** What the functions of `ResumeBase` need of a request. */
 export interface Caller extends Omit<
   Exchange<Access, undefined, typeof ResumeQuery, undefined>,
   'params' | 'candidate' | 'holder'
@@ -83,7 +83,7 @@ export interface Caller extends Omit<
   params?: Record<string, string> | undefined;
 }
 
-/** The routes of a resume, the same for the candidate's own resume and for an application's editable copy. */
+/** The routes of a resume: of the candidate's own resume, or of the editable copy of an application's resume. */
 export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, ...resume }: ResumeBase): RouteDefinition[] {
   /** The resume that a request is about. If `parts` are given, at least one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {

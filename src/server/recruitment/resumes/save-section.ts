@@ -21,7 +21,7 @@ import { findSection, storeSection } from './store.ts';
 
 /** A section as the editor sends it. */
 export interface SectionInput {
-  /** The version that was edited; without one, the section is saved even if it has changed since. */
+  /** The version that was edited; if absent, the save is not checked for conflicts. */
   version?: number | null;
   data?: unknown;
   /** Whether the candidate marks the section as done, so that all rules are checked. */
@@ -138,13 +138,13 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
 /** The values of a section that passed the checks of its form. */
 interface CheckedInput {
   values: SectionData;
-  /** The version that was edited; without one, the section is saved even if it has changed since. */
+  /** The version that was edited; if absent, the save is not checked for conflicts. */
   version: number | null | undefined;
   complete: boolean;
 }
 
 /**
- * Saves checked values of a section in the caller's transaction; null if another request has saved in between.
+ * Saves checked values of a section in the caller's transaction; null if another request has saved meanwhile.
  * @throws AppError 409 with `data.current` if `version` is outdated, 400 for changed locked education entries
  */
 export async function saveChecked(

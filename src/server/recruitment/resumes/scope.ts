@@ -34,14 +34,14 @@ export function mustBeOpen({ window }: ResumeScope, ...parts: WindowSection[]): 
 export const sharedHolder = 'shared';
 
 /**
- * The column `holder` of a section: in a copy, the application's id; else `shared` for base information, and the resume type
- * for all other sections.
+ * The column `holder` of a section. In an application's copy: the application's id. In the candidate's own resume: `shared`
+ * for base information, the resume type for all other sections.
  */
 export function holderOf({ applyId, resumeType }: ResumeScope, section: SectionName): string {
   return applyId ?? (section === 'resumeInfo' ? sharedHolder : resumeType);
 }
 
-/** The column `holder` of attachments and the person's hashes: the application's id in a copy, else `shared`. */
+/** The column `holder` of attachments and the person's hashes: in an application's copy the application's id, else `shared`. */
 export function personHolderOf({ applyId }: ResumeScope): string {
   return applyId ?? sharedHolder;
 }

@@ -48,7 +48,7 @@ export function contactEmailHashes(app: App, email: string): string[] {
   return app.keyedHashes('contact-email', normaliseEmail(email));
 }
 
-/** Replaces the hashes of an ID number with its hash under the newest key, in all resumes. */
+/** In all resumes, replaces the older hashes of an ID number with its hash under the newest key. */
 export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);
   for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });

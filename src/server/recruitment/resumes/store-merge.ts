@@ -35,7 +35,7 @@ export async function moveAttachments(trx: Db, { from, into }: MergedAccounts): 
   await trx.updateTable('resumeAttachments').set({ accountId: into }).where('accountId', '=', from).execute();
 }
 
-/** Gives the person hashes and submission times of these holders to another account, in place of that account's own. */
+/** For these holders, replaces the person hashes and submission times of `into` with those of `from`. */
 export async function moveHashes(trx: Db, { from, into }: MergedAccounts, holders: readonly string[]): Promise<void> {
   if (holders.length === 0) return;
   for (const table of ['resumePeople', 'resumeSubmissions'] as const) {

@@ -16,8 +16,8 @@ const maxExplicit = 50;
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
   /**
-   * Whether the version is not an autosave: the section was marked as done, restored or copied. A later autosave replaces
-   * an explicit version only if both are equal.
+   * True if the section was marked as done, restored or copied; false for an autosave. A later autosave replaces an
+   * explicit version only if both are equal.
    */
   isExplicit: boolean;
   /** Whether the version equals the previous one. */
@@ -100,10 +100,7 @@ async function insertVersion(trx: Db, row: SectionRow, { isExplicit, isRepeated 
   await trimVersions(trx, row, !isExplicit, isExplicit ? maxExplicit : maxRuns);
 }
 
-/**
- * Stores the next version of a section if the previous one is still the latest.
- * @returns false if the section has changed since
- */
+/** Stores the next version of a section; false if the previous version is no longer the latest. */
 export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind): Promise<boolean> {
   const before = row.version - 1;
   const stored =

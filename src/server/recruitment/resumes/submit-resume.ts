@@ -20,8 +20,8 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
 }
 
 /**
- * The id in the path, and the version to submit. The id belongs to the application if the copy of an application's resume is
- * submitted, else to the account.
+ * The id in the path, and the version to submit. For the copy of an application's resume, the id is the application's; else it
+ * is the account's.
  */
 export interface Submission {
   id: string;

@@ -158,7 +158,7 @@ export async function countHolds(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Stores a hold; false if there is one already, which stays unchanged. */
+/** Stores a hold; does nothing and returns false if the application already has one. */
 export async function saveHold(trx: Db, row: Tables['retentionHolds']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('retentionHolds')

@@ -46,7 +46,7 @@ async function remind(app: App, accountId: string, postingId: string): Promise<v
 }
 
 /**
- * Reminds candidates of saved postings that close within three days and for which they have not applied: once of each, even
+ * Reminds candidates of saved postings that close within three days, unless the candidate has applied; once per posting, even
  * if several instances call this. No reminder is sent within a day after the posting was saved.
  */
 export async function remindSavers(app: App): Promise<void> {

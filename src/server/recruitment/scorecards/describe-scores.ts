@@ -41,10 +41,10 @@ function panelPart(
 }
 
 /**
- * The scorecards of an application in the rounds that it has reached. A lead reads other people's cards in all of them. Any
- * other actor reads other people's cards in a round only after handing in a card there. A round of a former posting is
- * included only if the actor has begun a card there, or if the actor is a lead and anybody has. The caller has checked the
- * scope.
+ * The scorecards of an application in the rounds that it has reached. A lead reads other people's cards in all these rounds.
+ * Any other actor reads other people's cards in a round only after handing in a card there. A round of a former posting is
+ * included only if a card has been begun there: for a lead anybody's card, for any other actor that actor's own card. The
+ * caller has checked the scope.
  */
 export async function describeScores(
   db: Db,

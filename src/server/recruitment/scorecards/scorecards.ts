@@ -13,7 +13,7 @@ import { findScorecards, findScoredRounds, findUsedScorecards, saveScorecardRow,
 
 export { findScoredRounds };
 
-/** A scorecard for the people who fill it in. `inUse` is left out, because it would reveal that somebody else has begun. */
+/** A scorecard for the people who fill it in. `inUse` is left out: it would reveal whether somebody else has begun a card. */
 export type ReadCard = Omit<Scorecard, 'inUse'>;
 
 function cardOf({ key, version, name, criteria }: ScorecardRow): ReadCard {

@@ -147,8 +147,8 @@ export async function insertAssignments(trx: Db, rows: readonly Tables['intervie
 }
 
 /**
- * The interviewers who were assigned to an application directly, and not through a slot, for rounds of its present posting;
- * ordered by name.
+ * The interviewers assigned to an application directly (not through a slot) for rounds of its present posting, ordered by
+ * name.
  */
 export async function findAssigned(db: Db, applicationId: string) {
   return db

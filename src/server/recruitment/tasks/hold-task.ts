@@ -40,8 +40,8 @@ export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Momen
 }
 
 /**
- * Reads a task that the candidate may still do or change. It is not locked: `changeState` fails if its state changes meanwhile.
- * The due instant is compared with the arrival of the request.
+ * Reads a task that the candidate may still do or change. The task is not locked: `changeState` fails if its state changes
+ * meanwhile. The due instant is compared with the arrival of the request.
  * @throws AppError 404 if the application is not within the holder's reach; 500003 if the task is overdue or can no
  * longer be changed (`data.task` is the task) or does not exist (`data.task` is null)
  */

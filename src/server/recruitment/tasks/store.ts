@@ -271,8 +271,8 @@ export async function countWaiting(db: Db, accountId: string, states: readonly T
 }
 
 /**
- * Open tasks in these states that are due between two times (ms), earliest due instant first. A task is left out if the
- * reminder `hours` hours before its due instant, or a later reminder, has been noted.
+ * Open tasks in these states that are due between two times (ms), earliest due instant first. A task is left out if its
+ * reminder for `hours` hours before the due instant, or a later reminder, has been noted.
  */
 export async function findToRemind(
   db: Db,
@@ -292,7 +292,7 @@ export async function findToRemind(
     .execute();
 }
 
-/** Notes the reminder `hours` hours before a task's due instant; false if this reminder or a later one was noted before. */
+/** Notes a task's reminder for `hours` hours before its due instant; false if this or a later reminder was noted before. */
 export async function noteReminder(db: Db, id: string, hours: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationTasks')

@@ -67,7 +67,7 @@ export async function prepareTransfer(
   };
 }
 
-/** The fault of a posting to which nobody can be transferred, the same whatever the reason. */
+/** The fault of a posting to which nobody can be transferred; it does not tell the reason. */
 function unfit() {
   return invalid({ path: 'toPosting', rule: 'choice' });
 }

@@ -1,9 +1,6 @@
 const pattern = /^[\w-]{1,64}$/;
 
-/**
- * Whether an untrusted text has the form of a content id; not for dictionaries, whose ids may contain dots. A text with
- * another form need not be looked up.
- */
+/** Whether an untrusted text has the form of a content id. Not for dictionaries, whose ids may contain dots. */
 export function isContentId(text: string): boolean {
   return pattern.test(text);
 }

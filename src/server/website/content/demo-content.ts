@@ -15,7 +15,7 @@ import {
 } from './demo-schemas.ts';
 import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
 
-/** The files of a content folder and their schemas; postings have one file per recruitment category. */
+/** The files of a content folder and their schemas, except the files of postings (one per recruitment category). */
 export const FILES = {
   airline: ['airline.json', DemoAirline],
   units: ['units.json', z.array(DemoUnit)],

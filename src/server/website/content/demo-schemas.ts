@@ -14,7 +14,7 @@ const Range = z
     z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'),
   );
 
-/** A short name has a minimum length, because a shorter one would occur in many words. */
+/** A short name has a minimum length, because shorter texts occur in many words. */
 const ShortName = z
   .string()
   .check(

@@ -8,7 +8,7 @@ import { claimDue, findDue, findVersion } from './store-versions.ts';
 import { contentOf, writeContents } from './store.ts';
 
 /**
- * Publishes scheduled versions that are due, at most a hundred at once; each is claimed by one instance.
+ * Publishes scheduled versions that are due, at most a hundred per call; only one instance publishes each version.
  * @returns the number of versions that this call has published
  */
 export async function publishDue(app: App): Promise<number> {

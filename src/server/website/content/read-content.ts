@@ -80,7 +80,7 @@ export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSe
 }
 
 /**
- * One piece for the office: a version, its state and the newest versions of its history.
+ * One piece for the office: the requested version, the piece's state and its newest versions.
  * @param version the number of the version; the latest by default
  * @throws AppError 404 if the piece or the version does not exist
  */

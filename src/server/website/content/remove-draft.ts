@@ -10,7 +10,7 @@ import { readForOffice } from './read-content.ts';
 import { deleteHistory, findHead, wasPublished } from './store-versions.ts';
 
 /**
- * Deletes a piece of content that was never public, with its versions.
+ * Deletes all versions of a piece of content that was never public.
  * @throws AppError 404 if the piece does not exist; 409 with `data.current` for an outdated version; 400 without
  * `confirm`, or if the piece was ever published or withdrawn
  */

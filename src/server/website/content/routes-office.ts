@@ -141,7 +141,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
   ];
 }
 
-/** The hiring office's routes of content other than postings. */
+/** The hiring office's routes for content other than postings. */
 export const contentOfficeRoutes: RouteDefinition[] = [
   ...officeKinds.flatMap(routesOf),
   route({

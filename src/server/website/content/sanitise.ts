@@ -22,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
 const maxCached = 500;
 const cache = new Map<string, string>();
 
-/** Sanitises HTML: only listed tags, attributes, link schemes and picture paths stay. Results are cached. */
+/** Sanitises HTML: only allowed tags, attributes, link schemes and picture paths stay. Results are cached. */
 export function sanitiseHtml(html: string): string {
   const known = cache.get(html);
   if (known !== undefined) return known;
