@@ -113,7 +113,7 @@ test('on the server, queries are built only in stores, in the database room, in 
   expect(building).toEqual([]);
 });
 
-test('only the layouts of the desk and of the site, and the page of error 500, import style sheets', () => {
+test('only the desk layout, the site layout and the page for error 500 import style sheets', () => {
   const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(textOf(file)));
   expect(importers.toSorted()).toEqual(['src/layouts/DeskLayout.astro', 'src/layouts/SiteLayout.astro', 'src/pages/500.astro']);
 });

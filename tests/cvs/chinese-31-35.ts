@@ -1,12 +1,12 @@
 import { activity, award, type Cv, edu, type Entry, family, idNumber, language, row, skill, text, work } from './cv.ts';
 
-/** A row that has begin, end, name, role and description of an activity in cells of their own. */
+/** A row with five cells: begin, end, name, role and description of an activity. */
 function described(description: string, head: [string, string, string, string], [begin, end]: [string, string]): Entry {
   const entry = activity([...head, description], [begin, end, head[2], head[3]]);
   return { ...entry, answers: { ...entry.answers, 'description?': description } };
 }
 
-/** Made-up applicants of another author who did not know the rules; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
 export const chineseCvs31To35: readonly Cv[] = [
   {
     id: 'zh-31',

@@ -14,7 +14,7 @@ import {
   work,
 } from './cv.ts';
 
-/** An item of a list that is only mentioned in a line printed elsewhere, so it prints nothing itself. */
+/** An expected list item that prints nothing itself, because the line of another entry mentions it. */
 function also(list: string, answers: Answers): Entry {
   return { head: [''], body: [], list, answers };
 }
@@ -22,7 +22,7 @@ function also(list: string, answers: Answers): Entry {
 /** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General', '理科', '普通高中（理科）'], 'degree?': 'none' };
 
-/** Made-up applicants of another author who did not know the rules; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
 export const chineseCvs41To45: readonly Cv[] = [
   {
     id: 'zh-41',

@@ -5,18 +5,18 @@ const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 /** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General', '理科', '普通高中（理科）'], 'degree?': 'none' };
 
-/** A certificate that a line printed elsewhere mentions. */
+/** A certificate that prints nothing itself, because another line mentions it. */
 function also(answers: Answers): Entry {
   return { head: [''], body: [], list: 'Skill.skills?', answers };
 }
 
-/** A student's research project, which may be listed as an activity. */
+/** A student's research project, which may but need not be proposed as an activity. */
 function project(head: readonly string[], [begindate, enddate, name, role]: readonly string[], description: string): Entry {
   const answers = { begindate: begindate!, enddate: enddate!, name: name!, role: role!, description };
   return { head, body: [description], list: 'Works.studentactivitys?', answers };
 }
 
-/** Made-up applicants of another author who did not know the rules; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
 export const chineseCvs46To50: readonly Cv[] = [
   {
     id: 'zh-46',

@@ -10,7 +10,7 @@ export async function findFile(db: Db, path: string): Promise<Selectable<Tables[
   return db.selectFrom('contentFiles').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
-/** Stores a file. Nothing changes if the path exists already, because its content is then the same. */
+/** Stores a file, unless its path exists already: the content of a path never changes. */
 export async function insertFile(trx: Db, path: string, mediaType: string, bytes: Uint8Array): Promise<void> {
   await trx
     .insertInto('contentFiles')

@@ -54,7 +54,7 @@ export async function insertVersion(trx: Db, row: VersionRow): Promise<void> {
   await trx.insertInto('contentVersions').values(row).execute();
 }
 
-/** Adds a version of each piece, and makes it the piece's latest and public version. */
+/** Adds a version of each piece of content, and makes that version the latest and the public one. */
 export async function insertPublished(
   trx: Db,
   kind: ContentKind,
@@ -169,7 +169,7 @@ export async function listVersions(db: Db, kind: ContentKind, id: string, count:
     .execute();
 }
 
-/** The highest position in all versions of a kind's pieces; -1 if the kind has no versions. */
+/** The highest sort position of any version of a kind; -1 if the kind has no versions. */
 export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   const row = await db
     .selectFrom('contentVersions')

@@ -69,7 +69,7 @@ interface Work {
   demuxer: 'mov' | 'matroska';
   /** Creates the folder of a quality. */
   folderOf: (quality: string) => Promise<string>;
-  /** @param percent 0 to 100 of the whole */
+  /** @param percent 0 to 100, counting all qualities together */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }

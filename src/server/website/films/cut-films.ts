@@ -15,7 +15,7 @@ import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFil
 
 /** Milliseconds for which a claim is valid unless it is renewed. */
 const claimTime = 2 * 60_000;
-/** Milliseconds after which a claim is renewed at the latest. */
+/** Maximum milliseconds between two renewals of a claim. */
 const renewEvery = 20_000;
 const mostAttempts = 2;
 /** Milliseconds after which an unfinished upload is deleted. */

@@ -6,7 +6,7 @@ import { beginFilm, saveFilmPart, listFilms } from './films.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
 
-/** The hiring office's routes of videos. */
+/** The hiring office's routes for videos. */
 export const mediaOfficeRoutes: RouteDefinition[] = [
   route({
     ...office,

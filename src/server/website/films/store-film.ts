@@ -10,7 +10,7 @@ import { saveUploaded } from '#server/website/content/uploaded-files.ts';
 import { streamTypeOf } from './files.ts';
 import { findPart } from './store.ts';
 
-/** The name of an uploaded video in slots. */
+/** The name by which video slots refer to an uploaded video. */
 export function videoFileOf(id: string): string {
   return `film-${id}`;
 }
@@ -32,7 +32,7 @@ export async function writeSource(app: App, id: string, file: string): Promise<v
   await pipeline(Readable.from(portions()), createWriteStream(file, { mode: 0o600 }));
 }
 
-/** Stores the files of one quality in the database, for all instances. */
+/** Stores the files of one quality in the database, so that all instances can serve them. */
 export async function insertQuality(app: App, id: string, quality: string, folder: string): Promise<void> {
   for (const name of (await readdir(folder)).sort()) {
     const path = `${streamPath(videoFileOf(id))}${quality}/${name}`;

@@ -14,8 +14,8 @@ const mostViews = 100_000;
 
 /**
  * Counts one visit per network address and day (specification: access statistics), and one view per posting, address and
- * day; IPv6 addresses count by /64. Only keyed hashes with a salt are stored. The first visit of a later day in Shanghai
- * deletes the salt, so that visitors cannot be recognised across days.
+ * day. IPv6 addresses with the same first 64 bits count as one. Only keyed hashes with a salt are stored. The first visit of
+ * a day (Shanghai time) deletes the salts of earlier days, so that visitors cannot be recognised across days.
  * @param path the path of the visited page
  */
 export async function countVisit(app: App, address: string, path = '', most = mostVisitors): Promise<VisitCount> {
