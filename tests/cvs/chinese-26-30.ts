@@ -2,7 +2,7 @@ import { activity, award, type Cv, edu, family, idNumber, language, row, skill, 
 
 const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 
-/** Made-up CVs by an author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
+/** Made-up CVs by an author who did not know the rules for reading CVs. Phone numbers with `0000` belong to nobody. */
 export const chineseCvs26To30: readonly Cv[] = [
   {
     id: 'zh-26',

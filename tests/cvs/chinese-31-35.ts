@@ -6,7 +6,7 @@ function described(description: string, head: [string, string, string, string], 
   return { ...entry, answers: { ...entry.answers, 'description?': description } };
 }
 
-/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. Phone numbers with `0000` belong to nobody. */
 export const chineseCvs31To35: readonly Cv[] = [
   {
     id: 'zh-31',

@@ -2,7 +2,7 @@ import { activity, award, type Cv, edu, family, language, skill, text, work } fr
 
 const serif = "'Liberation Serif', 'Noto Serif CJK SC', serif";
 
-/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. Phone numbers with `0000` belong to nobody. */
 export const chineseCvs36To40: readonly Cv[] = [
   {
     id: 'zh-36',

@@ -22,7 +22,7 @@ function also(list: string, answers: Answers): Entry {
 /** Expected values for a school without majors. */
 const general: Answers = { 'major?': ['普通教育', 'General', '理科', '普通高中（理科）'], 'degree?': 'none' };
 
-/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. Phone numbers with `0000` belong to nobody. */
 export const chineseCvs41To45: readonly Cv[] = [
   {
     id: 'zh-41',

@@ -16,7 +16,7 @@ function project(head: readonly string[], [begindate, enddate, name, role]: read
   return { head, body: [description], list: 'Works.studentactivitys?', answers };
 }
 
-/** Made-up CVs by another author who did not know the rules that read CVs; numbers with `0000` belong to nobody. */
+/** Made-up CVs by another author who did not know the rules for reading CVs. Phone numbers with `0000` belong to nobody. */
 export const chineseCvs46To50: readonly Cv[] = [
   {
     id: 'zh-46',

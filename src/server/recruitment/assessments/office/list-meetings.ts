@@ -15,7 +15,7 @@ const most = 200;
 export async function listMeetings(app: App, actor: Pick<Actor, 'units'>, staffId: string) {
   const meetings = await findMeetings(app.db, actor, { staffId, after: app.clock.now() - metFor }, most);
   const withSlot = new Set(meetings.map(({ applicationId }) => applicationId));
-  const assigned = await findAssignments(app.db, actor, { staffId }, most);
-  const others = assigned.filter(({ applicationId }) => !withSlot.has(applicationId));
+  const assigned = await findAssignments(app.db, actor, { staffId }, most + withSlot.size);
+  const others = assigned.filter(({ applicationId }) => !withSlot.has(applicationId)).slice(0, most);
   return [...meetings, ...others.map((row) => ({ ...row, begins: null, ends: null, place: '' }))];
 }
