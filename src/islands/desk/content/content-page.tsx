@@ -171,23 +171,25 @@ function KindList({ kind, state, keyWord, want }: Wanted & { want: (change: Part
           {data ? t('desk-content.filters.count', { count: data.total }) : ''}
         </span>
       </form>
-      {data ? (
-        <DeskTable
-          caption={t(`desk-content.kinds.${kind}`)}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={t('desk-content.filters.none')}
-          isBusy={isLoading}
-        />
-      ) : (
-        <Spinner label={t('common.loading')} />
-      )}
-      {data && rows.length < data.total && (
-        <Button size="small" busy={isBusy} onClick={() => void goOn()}>
-          {t('desk-content.filters.more')}
-        </Button>
-      )}
+      <div className="desk-section">
+        {data ? (
+          <DeskTable
+            caption={t(`desk-content.kinds.${kind}`)}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={t('desk-content.filters.none')}
+            isBusy={isLoading}
+          />
+        ) : (
+          <Spinner label={t('common.loading')} />
+        )}
+        {data && rows.length < data.total && (
+          <Button size="small" busy={isBusy} onClick={() => void goOn()}>
+            {t('desk-content.filters.more')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
