@@ -108,7 +108,7 @@ test.each([
   expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
 });
 
-test('an address with dot segments serves no page of one language under the prefix of the other', async () => {
+test('an address with dot segments is redirected, and no page is served at the address of the other language', async () => {
   for (const path of ['/en-us/../politics', '/en-us/%2e%2e/politics', '/en-us/.%2E/politics', '/politics/../en-us/politics']) {
     expect(await raw(`GET ${path}?spelt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 302 /);
   }
@@ -173,7 +173,7 @@ async function callUntilRefused(url: string, tell: (what: string) => void): Prom
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
         refused = true;
-        // A connection made at the instant in which listening ends is reset by the system before it is read.
+        // The system resets a connection that is made just as the server stops listening.
         const isNew = !call.reusedSocket && ['ECONNREFUSED', 'ECONNRESET'].includes(error.code ?? '');
         tell(isNew ? 'refused' : (error.code ?? error.message));
         resolve();
@@ -217,7 +217,7 @@ test('a wrong setting is reported and nothing starts', async () => {
 test('a port in use and an unreachable database are reported with the names of their settings', async () => {
   const { port } = new URL(server.url);
   await expect(startServerProcess({ PORT: port })).rejects.toThrow(/exit 78[^]*PORT/);
-  // A name can have several addresses; then the error wraps one error for each address.
+  // A host name can have several addresses; then the error wraps one error for each address.
   for (const host of ['127.0.0.1', 'localhost']) {
     const unreachable = { DATABASE_URL: `postgres://u:p@${host}:1/x`, SECRET_KEY: 'x'.repeat(32) };
     await expect(startServerProcess(unreachable)).rejects.toThrow(/exit 69[^]*DATABASE_URL/);

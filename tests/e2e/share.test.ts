@@ -61,7 +61,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('on a touch device the system is asked to share a position', async () => {
+test('on a touch device, a position is shared through the dialog of the system', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn', size: 'phone' });
   const { page } = visitor;

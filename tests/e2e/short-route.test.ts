@@ -43,7 +43,7 @@ const cvs = { 'zh-cn': 'zh-12.pdf', 'en-us': 'en-06.docx' };
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a candidate on a phone sees only what the resume lacks, answers it in place and goes on to the application', async () => {
+  test('a candidate on a phone sees only what the resume lacks, fills it in and goes on to the application', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);

@@ -49,7 +49,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(toggle!.x - logo!.x).toBeGreaterThan(page.viewportSize()!.width / 2);
     await page.locator('.language-toggle').click();
     const other = locale === 'zh-cn' ? 'en-us' : 'zh-cn';
-    // The code of a link is removed from the address at once and stays in the tab's storage.
+    // A `-` replaces the code of a link in the address at once; the code stays in the tab's storage.
     const address = localePath(path.replace(/code=\w+/, 'code=-'), other);
     await page.waitForURL((url) => url.pathname + url.search === address);
     await visitor.close();
@@ -66,7 +66,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('a text that was removed from the content is reported as missing, with links to other pages', async () => {
+test('the page of a text that was removed from the content answers 404 and links to other pages', async () => {
   const { app } = site.site;
   await app.db.deleteFrom('contents').where('kind', '=', 'page').where('id', '=', 'anchorDisclaimer').execute();
   await raiseRevision(app.db, 'content');

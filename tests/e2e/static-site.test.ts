@@ -133,7 +133,7 @@ test('an address starting with two slashes redirects to no other host', async ()
   await visitor.close();
 });
 
-test('the file _headers gives the security headers of every file', async () => {
+test('the file _headers sets the security headers for all files', async () => {
   const headers = await (await fetch(`${files.url}/_headers`)).text();
   expect(headers).toMatch(/^\/\*\n/);
   for (const line of ['X-Content-Type-Options: nosniff', "frame-ancestors 'none'"]) expect(headers).toContain(line);

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const name = { zh: '飞行签派员', en: 'Flight dispatcher' };
 
 test.each(locales)(
-  'a candidate joins the talent pool after applying, withdraws and joins again after a rejection, and a recruiter invites them, in %s',
+  'a candidate joins the talent pool, leaves it, joins again after a rejection, and is invited by a recruiter, in %s',
   async (locale) => {
     const t = translateFor(locale);
     const phone = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });

@@ -51,7 +51,7 @@ test('at 400 % zoom neither a page nor a dialog has a fixed bar', async () => {
   await visitor.close();
 });
 
-test('with forced colours, the edges, barcode and plane of a boarding pass and the menu icon stay visible', async () => {
+test('with forced colours, the menu icon and the edges, barcode and plane of a boarding pass stay visible', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   await apply(await becomeCandidate(site, visitor), applicationFor(await openPostingNow(site)));

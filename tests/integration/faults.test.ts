@@ -175,7 +175,7 @@ test('a command reports a full database disk as such, and not as an unreachable 
   expect(await ops([command], 'fill')).toEqual({ exit: 1, said: 'The disk of the database is full\n' });
 });
 
-test('a folder in the place of a backup file is refused in one sentence, for reading and writing', async () => {
+test('backup and restore refuse a folder in place of the backup file, and say why in one sentence', async () => {
   const { dataDir } = site.settings;
   const said = `${dataDir} is a folder or a device: name a file\n`;
   expect(await ops(commands, 'backup', dataDir)).toEqual({ exit: 1, said });

@@ -46,7 +46,7 @@ test('valid rows stay, expired ones are deleted', async () => {
   expect(await site.app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('thousands of expired rows are deleted in one run, and answers to idempotency keys are stored for thirty days', async () => {
+test('thousands of expired rows are deleted in one run; answers under idempotency keys are kept for thirty days', async () => {
   const rows = Array.from({ length: 2500 }, (_, index) => ({
     accountId: 'someone',
     idempotencyKey: `key-${index}`,

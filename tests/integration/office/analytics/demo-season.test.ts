@@ -134,7 +134,7 @@ test('the figures do not depend on whether the period consists of whole months, 
   expect(compared).toBeGreaterThan(0);
 });
 
-test('the funnel of a category, grouped by school, has the same figures as a count in SQL, also for a period that cuts months', async () => {
+test('the funnel of a category, grouped by school, equals a count in SQL, even if the period has incomplete months', async () => {
   const types = (await funnel(lead, 'groupBy=jobType')).rows.map(({ key }) => key).filter((key) => key !== 'other');
   expect(types.length).toBeGreaterThan(1);
   for (const type of types) {

@@ -90,7 +90,7 @@ test.each([
   ['zh-cn', { jobTypeName: '校园招聘', statusName: '已投递' }],
   ['en-us', { jobTypeName: 'Graduates', statusName: 'Submitted' }],
 ] as const)(
-  'a file from the command line describes applications in words, with times to the minute and without ids, in %s',
+  'an export from the command line describes applications in words, with times to the minute and without ids, in %s',
   async (locale, words) => {
     const asked = { filter: {}, format: 'json' as const };
     const parts: Uint8Array[] = [];

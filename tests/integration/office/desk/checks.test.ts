@@ -220,7 +220,7 @@ describe('a checker', () => {
   });
 });
 
-test('changes after applying show old and new values, mask ID number and contacts, and omit health data', async () => {
+test('a list of changes after applying has old and new values, masks ID number and contacts, and omits health data', async () => {
   const lead = await staffClient(site, 'lead');
   const { idkey } = await applied(site);
   expect((await lead.get(`applications/${idkey}/changes`)).data).toEqual([]);

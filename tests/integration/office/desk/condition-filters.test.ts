@@ -128,7 +128,7 @@ async function expectAsRecorded(): Promise<Map<string, string[]>> {
   return said;
 }
 
-test("each condition finds exactly the matching applications of the actor's units", async () => {
+test("a filter by any condition finds exactly the matching applications of the actor's units", async () => {
   const said = await expectAsRecorded();
   expect([said.get('age notMet'), said.get('vision unknown')]).toMatchObject([{ length: 2 }, { length: 3 }]);
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([ids[1]]);
@@ -153,7 +153,7 @@ test.each(['waiting', 'newest', 'oldest'])('pages in order %s, filtered by a con
   expect([...first.list, ...rest.list].map(({ idkey }) => idkey)).toEqual(whole);
 });
 
-test("after a posting's conditions change, applications are found by the new ones", async () => {
+test("after a posting's conditions change, applications are found by the new conditions", async () => {
   const former = await found({ height: 'notMet' });
   await addPostings(site, { ...cabin, conditions: { ...all, heightRange: [145, 195], visionMin: undefined } });
   await updateStates(site.app);
@@ -194,7 +194,7 @@ test('an application with missing or outdated condition states is found once the
   expect(await found({ height: 'unknown' })).not.toContain(ids[0]);
 });
 
-test('an application is found by the new states of the conditions after its resume was changed or erased', async () => {
+test('after its resume was changed or erased, an application is found by its new condition states', async () => {
   const accountOf = async (id: string) =>
     (await site.app.db.selectFrom('applications').select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   const [changed, erased] = [ids[4]!, ids[5]!];

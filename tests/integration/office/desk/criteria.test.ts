@@ -137,7 +137,7 @@ test('a filter works the same with very many applications as with a few, and its
   }
 });
 
-test('a recruiter finds people by how an earlier application ended, even if it ended after a later one was sent', async () => {
+test('a recruiter finds people by how an earlier application ended, even if it ended after the next one was sent', async () => {
   const first = await openPosting(site, { unit: 'digital' });
   const second = await openPosting(site, { unit: 'digital', jobType: '8' });
   const account = await makeAccount(site);
@@ -150,7 +150,7 @@ test('a recruiter finds people by how an earlier application ended, even if it e
   expect(await listed(recruiter, { pkRegJob: first, earlier: 'none' })).toEqual([before]);
 });
 
-test('a selection, an export that also filters by owner, and a saved view accept the criteria of the list', async () => {
+test('a batch, an export and a saved view accept the criteria of the list; an export can also filter by owner', async () => {
   const filter = { pkRegJob: digital, sex: 'female', english: 'icao4' };
   const { data } = await recruiter.post('batches/preview', { filter, action: { kind: 'advance' } });
   expect(data.ok).toBe(1);

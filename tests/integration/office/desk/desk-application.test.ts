@@ -224,7 +224,7 @@ test('earlier versions of a changed or withdrawn note can only be read by leads 
   expect(JSON.stringify(rows)).not.toContain('第一稿');
 });
 
-test('a note is withdrawn only by its author: its text is hidden, the fact that it existed is not', async () => {
+test('a note is withdrawn only by its author; then its text is hidden, but not the fact that it existed', async () => {
   const { data: note } = await recruiter.post(`applications/${id}/notes`, { text: '写错了' });
   const place = `applications/${id}/notes/${note.id}/withdraw`;
   expect((await lead.post(place, { version: 1 })).status).toBe(404);
@@ -304,7 +304,7 @@ test("a candidate's export contains the notes without their authors", async () =
   expect(exported.map(({ content }) => String(content)).join()).not.toContain('陈组长');
 });
 
-test('an unshared view is seen only by its owner, replaces one of the same name, and is refused if it is faulty', async () => {
+test('an unshared view is seen only by its owner, replaces their view of the same name, and is refused if faulty', async () => {
   const view = { name: '我的乘务', filter: { unit: 'cabin', keyWord: '林' }, sort: 'newest', columns: ['status', 'school'] };
   const { data: first } = await lead.post('views', view);
   const { data: again } = await lead.post('views', { ...view, columns: ['status'] });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter', ['cabin']);
 });
 
-/** Opens a posting of a unit as `posting` and creates applications for it; returns their ids, oldest first. */
+/** Sets `posting` to a new posting of a unit and creates applications for it; returns their ids, oldest first. */
 async function sentTo(unit: string, count: number): Promise<string[]> {
   posting = await openPosting(site, { unit });
   const made: string[] = [];
@@ -64,7 +64,7 @@ test('the default order is pending work first, then newest; other orders must be
   expect(list.map(({ waiting }) => waiting)).toEqual(['Y', 'Y', 'N', 'N']);
 });
 
-test('pages neither skip nor repeat applications, even if some are decided, moved back or sent between two pages', async () => {
+test('pages neither skip nor repeat applications, even if some are decided, moved back or added between two pages', async () => {
   ids = await sentTo('cabin', 9);
   const query = { pkRegJob: posting, size: '2' };
   const seen: string[] = [];
@@ -109,7 +109,7 @@ test.each(['waiting', 'newest', 'oldest'])(
   },
 );
 
-test('after a decision an application no longer waits for the office, until the decision is undone', async () => {
+test('an application waits for the office until it is decided, and again if the decision is undone', async () => {
   ids = await sentTo('cabin', 2);
   const { batchId } = await makeDecision(site, { ids: [ids[1]!], to: 'screening' });
   const { list } = await page({ pkRegJob: posting });

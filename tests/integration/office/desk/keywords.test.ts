@@ -172,6 +172,6 @@ test('every name with the keyword is found, even if one name contains the keywor
   for (const name of ['周丽丽', '周丽', '周丽华']) await applicant(site, { name });
   const word = prepareKeyword(site.app, { keyWord: '丽' }).word!;
   expect(await findWithKeyword(site.app.db, word, 10)).toHaveLength(3);
-  // Four endings of these names begin with the keyword; the first three endings belong to two applications.
+  // Of the four endings of names that begin with the keyword, the first three belong to only two applications.
   expect(await findWithKeyword(site.app.db, word, 2)).toBeUndefined();
 });

@@ -44,7 +44,7 @@ describe('a search of the pool finds nobody', () => {
     expect(await foundBy(lead)).not.toContain(idkey);
   });
 
-  test('of another unit; of a person who applied to two units, each unit finds its own application only', async () => {
+  test('of another unit; if a person applied to two units, each unit finds only its own application', async () => {
     const { candidate, idkey } = await poolCandidate(site, { unit: 'cabin', agree: 'Y' });
     expect(await foundBy(recruiter)).not.toContain(idkey);
     expect(await foundBy(stranger)).toContain(idkey);

@@ -28,7 +28,7 @@ async function withPlaces(count: number, unit = 'cabin') {
 const postingsOf = async (client: TestClient) =>
   ((await client.get('quotas')).data.list as { pkRegJob: string }[]).map(({ pkRegJob }) => pkRegJob);
 
-test("the quotas of another unit's posting are refused like those of an unknown one, and 'Today' does not list it", async () => {
+test("the quotas of another unit's posting are refused like those of an unknown posting, and not listed on 'Today'", async () => {
   const { posting } = await withPlaces(50, 'cargo');
   const answers = [];
   for (const pkRegJob of [posting, 'nothing', "' or 1=1", '%00']) answers.push(await lead.get('quotas', { query: { pkRegJob } }));
@@ -41,7 +41,7 @@ test("the quotas of another unit's posting are refused like those of an unknown 
   expect((await (await joinStaff(site, site.client(), { role: 'interviewer' })).get('quotas')).status).toBe(404);
 });
 
-test('the vacancies of a posting are counted by base as people get offers', async () => {
+test('the vacancies of a posting are counted by base, and an offer reduces them', async () => {
   const { posting, ids } = await withPlaces(2);
   const places = async () => (await lead.get('quotas', { query: { pkRegJob: posting } })).data.list;
   expect(await places()).toMatchObject([
@@ -57,7 +57,7 @@ test('the vacancies of a posting are counted by base as people get offers', asyn
   expect((await places())[0].quotas[0]).toMatchObject({ filled: 0, offered: 1, left: 1 });
 });
 
-test('of postings with vacancies and applications in progress, the page "Today" lists the six with most vacancies', async () => {
+test('the page "Today" lists the six postings with most vacancies among those with applications in progress', async () => {
   const made = [];
   for (const count of [4, 9, 6, 3, 8, 5, 7]) made.push((await withPlaces(count)).posting);
   const { posting: over, ids } = await withPlaces(20);

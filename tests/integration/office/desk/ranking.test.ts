@@ -314,7 +314,7 @@ describe('a cut-off line', () => {
     expect((await line(stranger, { line: 70 })).status).toBe(404);
   });
 
-  test('needs exactly one of score, number and ratio, a round of the process, and no other selection', async () => {
+  test('needs a round of the process, exactly one of score, number and ratio, and no other selection', async () => {
     expect(faultsOf(await line(lead, {}))).toEqual(['ranking.line oneLine']);
     expect(faultsOf(await line(lead, { line: 3, top: 2 }))).toEqual(['ranking.line oneLine']);
     expect(faultsOf(await line(lead, { line: 3, round: 'x' }))).toEqual(['round choice']);
@@ -345,7 +345,7 @@ describe('a cut-off line', () => {
     expect(numbersOf(await line(lead, { top: 1, perWorkplace: 'Y' }))).toEqual([2, 0, 2, 1, 0, 1]);
   });
 
-  test('takes a number of applications for each vacancy left at each base', async () => {
+  test('can take a given number of applications for each vacancy left at each base', async () => {
     await scored();
     const quotas = [
       { key: 'qingdao', count: 2 },
