@@ -63,7 +63,7 @@ test('the next candidate in reserve is at the step before the offer, for the sam
   expect((await reserveOf(first.id)).data).toMatchObject({ next: { id: others[1]!.id }, left: 2 });
 });
 
-test('somebody else can get the place of an overdue offer, but not that of an accepted one', async () => {
+test('the place of an overdue offer can go to somebody else, the place of an accepted offer cannot', async () => {
   const posting = await openPosting(site);
   const [late, kept, next] = [await applicant(posting), await applicant(posting), await applicant(posting)];
   await moveTo(site, next.id, 'interview');
@@ -85,7 +85,7 @@ test('staff who may not decide, and staff of other units, are refused', async ()
   expect((await reserveOf(one.id)).data).toEqual({ next: null, left: 0 });
 });
 
-test('the reserve of a posting is listed in order, with the terms of its latest offer, but not for staff of other units', async () => {
+test("a posting's reserve is listed in order, with the terms of the latest offer; staff of other units get 404", async () => {
   const posting = await openPosting(site);
   const [offered, late, best] = [await applicant(posting), await applicant(posting), await applicant(posting)];
   const path = `postings/${posting}/reserve`;

@@ -46,7 +46,7 @@ const score = (client: TestClient, id: string | undefined, scores: object) =>
     ...{ round: 'panel', scores, recommendation: 'yes', text: '', version: 0, done: 'Y' },
   });
 
-/** Hands in cards with the means 86, 66 and 46; the last candidate gets none. */
+/** Scores the first three candidates; their means are 86, 66 and 46. The last candidate gets no card. */
 async function scored() {
   await score(anna, ids[0], good);
   await score(anna, ids[1], good);
@@ -65,7 +65,7 @@ async function placesOf(client: TestClient, query: Record<string, string>) {
   return found.toSorted();
 }
 
-test('a recruiter who may still score a round learns nothing by filtering: no rows, no count, no selection, no file, no people of the pool', async () => {
+test('a recruiter who may still score a round cannot filter by score: not in lists, batches, the pool or exports', async () => {
   await score(ben, ids[0], good);
   const filters: Record<string, string>[] = [
     { 'score-round': 'panel' },
@@ -135,7 +135,7 @@ test('all faults of a filter by score are reported together', async () => {
   expect(faultsOf(await list(lead, { 'score-to': '1001' }))).toEqual(['score-to between']);
 });
 
-test('a lead filters by the mean of the panel as the ranking shows it, both ends included', async () => {
+test("a lead filters by the panel's mean score, the same as in the ranking; both limits are inclusive", async () => {
   await scored();
   const ranked = (await lead.get(`postings/${posting}/ranking?round=panel`)).data.list as { id: string; score: number | null }[];
   expect(ranked.map(({ id, score: mean }) => [ids.indexOf(id), mean])).toEqual([

@@ -53,7 +53,7 @@ test('only its owner sees a view until it is shared', async () => {
   expect(await seenBy(colleague, lead, wide, stranger)).toBe(0);
 });
 
-test('a shared view of a posting or unit is seen only by those whose units include it', async () => {
+test('a shared view that filters by posting or unit is seen only by staff who have that unit', async () => {
   const pkRegJob = await openPosting(site, { unit: 'digital' });
   await save(owner, { filter: { pkRegJob }, shared: 'Y' });
   expect([await seenBy(colleague, lead, wide), await seenBy(stranger)]).toEqual([3, 0]);

@@ -156,7 +156,7 @@ test.each(orders)(
   },
 );
 
-test('with the newest status first, later pages leave out applications that were sent or changed their status since the first page', async () => {
+test('with the newest status first, later pages omit applications sent or given a new status since the first page', async () => {
   const sort = '-statusDate';
   const first = await page({ sort, size: '2', pkRegJob: posting });
   site.clock.advance(1000);

@@ -37,7 +37,7 @@ const listed = async (client: TestClient, query: Record<string, string>) => {
   return { ids: (data.list as { idkey: string }[]).map(({ idkey }) => idkey).toSorted(), total: data.total as number };
 };
 
-test('an application of another unit gets no tag, and an unknown tag answers 404', async () => {
+test('staff cannot tag applications of other units, and a call with an unknown tag gets 404', async () => {
   expect((await put(stranger, 'Y', { ids })).data).toEqual({ count: 0, ids: [] });
   expect(await tagsOf(ids[0]!)).toEqual([]);
   expect((await recruiter.post('applications/tags', { selection: { ids }, tag: 'unknown', set: 'Y' })).status).toBe(404);
@@ -67,7 +67,7 @@ test("a tag's name is unique regardless of case and width, and its colour is fro
   expect((await recruiter.get('tags')).data).toContainEqual({ id, name: `面谈 ${number}`, colour: 'blue' });
 });
 
-test('a tag is set on a filtered selection, lists are filtered by it, and the ids in the answer undo exactly that change', async () => {
+test('setting a tag on a filtered selection returns the newly tagged ids for an undo; lists can be filtered by tag', async () => {
   await put(recruiter, 'Y', { ids: [ids[0]] });
   const { data } = await put(recruiter, 'Y', { filter: { pkRegJob: posting } });
   expect([data.count, data.ids.toSorted()]).toEqual([2, ids.slice(1).toSorted()]);
@@ -94,7 +94,7 @@ test('a deleted tag is gone from an application that had it, and cannot be delet
   expect((await lead.delete(`tags/${tag}`)).status).toBe(404);
 });
 
-test("a candidate sees no tags, and the candidate's export names only those set before a released decision", async () => {
+test("a candidate sees no tags, and the candidate's export names only tags set before a released decision", async () => {
   const { candidate, idkey } = await applied(site, { unit: 'digital' });
   await put(recruiter, 'Y', { ids: [idkey] });
   const name = 'applications/tags-of-the-airline.json';

@@ -85,7 +85,7 @@ test('a document that cannot be read is named, and the others are included', asy
   expect(about).toContain(`以下 1 个文件未能生成或读取：\r\n${folder} · 无犯罪记录证明`);
 });
 
-test('materials above a gigabyte are refused before a file is begun', async () => {
+test('a request for more than a gigabyte of materials is refused at once', async () => {
   await site.app.db
     .updateTable('files')
     .set({ size: 1024 ** 3 + 1 })

@@ -56,7 +56,7 @@ test('interviewers, checkers and people of other units get no resumes', async ()
   expect((await recruiter.get(path.replace('documents', 'exports'))).status).toBe(404);
 });
 
-test('the resumes of a selection are one archive, masked, marked with the requester, and downloaded once', async () => {
+test('the resumes of a selection form one archive, masked and marked with the requester, and downloaded once', async () => {
   site.clock.advance(1000);
   const { data } = await recruiter.post('documents', asked());
   expect(data).toMatchObject({ kind: 'resumes', form: 'zip', state: 'waiting', done: 0, total: 2, expires: null });

@@ -77,7 +77,7 @@ test("the export shows each batch's state: scheduled, undone, released, or relea
   expect(rows.slice(0, 4).map(({ stateName }) => stateName)).toEqual(['已发布，有通知失败', '已发布', '已撤销', '已定时']);
 });
 
-test('the export of one batch describes it, its actor, and the state of each application, in words', async () => {
+test('the export of one batch states its kind, its actor and the state of each application in words', async () => {
   const { list } = (await lead.get('batches', { query: { size: '100' } })).data;
   const { batchId } = list.find(({ kind, pending }: { kind: string; pending: number }) => kind === 'session' && pending > 0);
   const rows = await exportedRows(site, lead, { list: 'batchRows', filter: { batchId } });
@@ -105,6 +105,6 @@ test('a batch released early by a lead is exported with the time of its actual r
   expect(newest!.releases).toBe(dateTimeInShanghai(releasedAt.getTime()));
 });
 
-test('batches of another unit are in no export', async () => {
+test("a lead's export contains no batches of other units", async () => {
   expect(await exportedRows(site, await staffClient(site, 'lead', ['cabin']), { list: 'batches' })).toEqual([]);
 });

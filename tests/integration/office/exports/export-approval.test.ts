@@ -93,7 +93,7 @@ test('the file has the people who were approved, not those who match the filter 
   expect(rows.map(({ receiptNo }) => receiptNo)).toEqual([sent[0]!.receiptNo]);
 });
 
-test('requests are hidden from all but leads with all units of the requester; machines cannot answer them', async () => {
+test('only leads who have all units of the requester see a request; machines cannot answer requests', async () => {
   const [first] = await leads();
   const cabin = await staffSession(site, 'lead', ['cabin']);
   const both = await staffSession(site, 'lead', ['cabin', 'digital']);

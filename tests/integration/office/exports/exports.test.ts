@@ -206,7 +206,7 @@ test('checkers can export their queue, within their units', async () => {
   expect((await recruiter.post('exports', { format: 'csv', list: 'checks' })).status).toBe(403);
 });
 
-test('the applications with one kind of pending work can be exported', async () => {
+test('an export can be limited to applications with a given kind of pending work', async () => {
   const { file } = await made(recruiter, { filter: { matter: 'materials' }, columns: ['receiptNo'] });
   expect(await rowsOf((await file()).bytes)).toHaveLength(1);
 });
@@ -312,7 +312,7 @@ test("conditions are exported as met, not met or empty, in the requester's langu
   });
 });
 
-test("a selection can be exported, by ids or by a filter with a time and exceptions, within the actor's units", async () => {
+test("a selection by ids, or by a filter as of a given time with exceptions, is exported within the actor's units", async () => {
   const receiptsOf = async (client: TestClient, filter: object) => {
     const { file } = await made(client, { columns: ['receiptNo'], filter });
     return (await rowsOf((await file()).bytes)).map(({ receiptNo }) => receiptNo);

@@ -76,7 +76,7 @@ test('postings and drafts are exported with the filters of their list; staff who
   expect(faultsOf(await lead.post('exports', wrong))).toEqual(['filter.jobType choice']);
 });
 
-test('content is exported by kind with the filters of its list, including drafts', async () => {
+test('content, including drafts, is exported by kind with the filters of its list', async () => {
   const editor = await staffClient(site, 'editor');
   const name = { zh: formula, en: 'Draft of a notice' };
   const draft = await editor.post('notices', { name, jobType: '8', publishDate: '2026-03-01', isTop: 'Y', state: 'draft' });
@@ -154,7 +154,7 @@ test('webhook deliveries are exported, including dead letters', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test("applications due for erasure are exported without names, and retention holds within the actor's units", async () => {
+test("applications due for erasure are exported without names; exported retention holds are of the actor's units", async () => {
   const posting = await openPosting(site, { unit: 'digital' });
   await site.app.db.updateTable('postings').set({ nameZh: formula }).where('id', '=', posting).execute();
   const sent = [];

@@ -41,7 +41,7 @@ test('a note that mentions somebody who cannot read the application is refused a
   for (const path of ['mentions', `applications/${id}/colleagues`]) expect((await others[0]!.get(path)).status).toBe(404);
 });
 
-test('a person who is mentioned finds the note among the mentions, as unread until they read it; others do not', async () => {
+test('only a mentioned person finds the note among their mentions, as unread until they open the application', async () => {
   const text = `请@${anna.name} 看一下`;
   const { data } = await note(author, text, [anna.id]);
   expect(data.mentions).toEqual([{ id: anna.id, name: anna.name }]);
@@ -73,7 +73,7 @@ test('a mention is hidden once the person mentioned has lost the unit', async ()
   expect(await sentTo(anna)).toBe(0);
 });
 
-test("at most one mail a day, only after a new mention, counts unread mentions, without the candidate's name", async () => {
+test("after a new mention, at most one mail a day says how many are unread, without the candidate's name", async () => {
   const { name } = (await author.get(`applications/${id}`)).data as { name: string };
   await note(author, `@${anna.name} 1`, [anna.id]);
   await note(author, `@${anna.name} 2`, [anna.id]);

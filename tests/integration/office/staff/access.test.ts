@@ -79,7 +79,7 @@ describe.each(named)('%s', (_, definition) => {
 
 const ofOffice = named.filter(([, { scope }]) => scope === 'office');
 
-test('templates, webhooks, retention and content have routes with the scope of the whole office', () => {
+test('templates, webhooks, retention and content have office-wide routes', () => {
   const paths = new Set(ofOffice.map(([, { path }]) => path.split('/')[3]!));
   for (const place of ['templates', 'webhooks', 'retention', 'notices', 'brochures', 'briefs', 'dictionary', 'pictures']) {
     expect(paths).toContain(place);
@@ -87,7 +87,7 @@ test('templates, webhooks, retention and content have routes with the scope of t
 });
 
 describe.each(ofOffice)('%s, an office-wide route,', (_, definition) => {
-  test.each(staffRoleNames)('refuses a token and a person of one unit, with the role %s', async (role) => {
+  test.each(staffRoleNames)('refuses a token and a person that have the role %s but only one unit', async (role) => {
     expect((await call(limited[role].machine, definition)).status).toBe(refusal(role));
     expect((await call(limited[role].person, definition)).status).toBe(refusal(role));
   });

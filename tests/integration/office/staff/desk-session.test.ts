@@ -73,7 +73,7 @@ describe('a session', () => {
     }
   });
 
-  test('is extended by reading batches by hand, and by a call that is marked automatic although pages never make it on a timer', async () => {
+  test('is extended by reading batches by hand, and by calls never made on a timer, even if marked automatic', async () => {
     const calls: Record<string, () => Promise<{ status: number }>> = {
       'looking at batches': () => client.get('/api/staff/batches'),
       'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),

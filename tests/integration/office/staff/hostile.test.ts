@@ -12,7 +12,7 @@ import type { Answer } from '#tests/support/test-client.ts';
 
 type Pick = <Item>(from: readonly Item[]) => Item;
 
-/** A wire schema as described in OpenAPI. */
+/** The JSON Schema of a request's body or query. */
 interface Shape {
   type?: string;
   enum?: unknown[];

@@ -35,7 +35,7 @@ test('a lead cannot change, invite or disable anyone but interviewers of their o
   }
 });
 
-test('a lead adds an interviewer, sees only interviewers, and ends their access', async () => {
+test('a lead can add and disable an interviewer, and sees only interviewers', async () => {
   const { data } = await lead.post('people', person('panel', 'interviewer'));
   const listed = async () => (await lead.get('people')).data.list as { id: string; role: string; state: string }[];
   expect((await listed()).map(({ id, role }) => [id, role])).toEqual([[data.id, 'interviewer']]);

@@ -17,7 +17,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (await site.messagesTo(email)).map(({ subject }) => subject!.split(' / ')[0]!).toSorted();
 }
 
-/** The list of people and the log as the administrator reads them, and the `id` of the person, as one text. */
+/** One text with what the administrator reads in the list of people and in the log, and the person's `id`. */
 async function shownTo(client: StaffPerson, id: string): Promise<string> {
   const answers = [await client.get('people'), await client.get('log')];
   return JSON.stringify([...answers.map(({ data }) => data), id]);

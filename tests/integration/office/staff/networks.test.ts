@@ -32,7 +32,7 @@ test.each(['192.0.2.1', '11.0.0.1', '2001:db9::1', 'nonsense', ''])("the desk's 
   expect((await person.delete('session')).status).toBe(404);
 });
 
-test("X-Forwarded-For counts only from a trusted proxy, and addresses before the caller's do not count", async () => {
+test("X-Forwarded-For counts only from a trusted proxy, and addresses to the left of the caller's are ignored", async () => {
   const from = (address: string, forwarded: string) => {
     person.address = address;
     return person.get('me', { headers: { 'x-forwarded-for': forwarded } });

@@ -68,7 +68,7 @@ test('guessing the current password is rate-limited', async () => {
   expect(tries.at(-1)).toBe(429);
 });
 
-test('a person changes their authenticator: once a code is verified, the new one is valid and the old one void', async () => {
+test('a new authenticator replaces the old one once a code from the new one is verified', async () => {
   const person = await staffSession(site, 'recruiter', ['cabin']);
   site.clock.advance(minute);
   const phone = await elsewhere(person, person.password, person.code());

@@ -104,7 +104,7 @@ test('after the password, a passkey of the person completes the sign-in, and the
   expect(JSON.parse(signedIn!.details)).toMatchObject({ way: 'passkey' });
 });
 
-test('a response works once, in the session that asked', async () => {
+test('a passkey response works once, and only in the session that asked for it', async () => {
   const client = await halfway();
   const { data: options } = await client.post('/api/staff/session/passkey/options');
   const response = authenticator.get(options);

@@ -35,7 +35,6 @@ async function isIn(person: StaffPerson): Promise<boolean> {
 
 const lead = (name: string) => ({ name, role: 'lead', units: null });
 
-/** Verifies a code again, as anyone returning later must. */
 async function proveAgain(person: StaffPerson): Promise<void> {
   expect((await person.post('session/factor', { code: person.code() })).code).toBe('200');
 }
@@ -56,7 +55,7 @@ describe('a change that one administrator requests for another', () => {
     expect(await seenBy(second, concerned)).toMatchObject({ state: 'disabled', pending: null });
   });
 
-  test('may be a new set-up, whose link goes to the person once it is confirmed', async () => {
+  test('may be a new set-up; its link is mailed to the person once the change is confirmed', async () => {
     const { data } = await asker.post(about(concerned, 'invite'));
     expect(data.pending.kind).toBe('reset');
     await expect(site.messageTo(concerned.email, 'staff-invitation')).rejects.toThrow('nothing was sent');
@@ -88,7 +87,7 @@ describe('a change that one administrator requests for another', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('is announced by mail when requested and when confirmed, to the person and all administrators in charge', async () => {
+  test("is mailed when requested and when confirmed, to the person and administrators of all the person's units", async () => {
     const cabin = await staffSession(site, 'admin', ['cabin']);
     await asker.post(about(concerned, 'disable'));
     await second.post(about(concerned, 'confirm'));
@@ -157,7 +156,7 @@ describe('a pending change can be confirmed', () => {
     expect(await second.post(about(concerned, 'confirm'))).toMatchObject({ status: 403, data: { stepUp: true } });
   });
 
-  test('once', async () => {
+  test('only once', async () => {
     const third = await staffSession(site, 'admin');
     await asker.post(about(concerned, 'invite'));
     const answers = await Promise.all([second.post(about(concerned, 'confirm')), third.post(about(concerned, 'confirm'))]);
@@ -186,14 +185,14 @@ describe('a pending change can be confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('no longer once its requester was disabled, because disabling cancels the change', async () => {
+  test('not after its requester was disabled, because the change is then cancelled', async () => {
     await asker.post(about(concerned, 'disable'));
     await disableStaff(site.app, founder, asker.id);
     expect((await second.post(about(concerned, 'confirm'))).status).toBe(404);
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('only if the person was not changed in the meantime (applies to a new role or new units)', async () => {
+  test('if it gives a new role or new units, only while nobody has changed the person since the request', async () => {
     await asker.put(`people/${concerned.id}`, lead(concerned.name));
     await second.put(`people/${concerned.id}`, { name: `${concerned.name} 乙`, role: 'admin', units: null });
     const refused = await second.post(about(concerned, 'confirm'));

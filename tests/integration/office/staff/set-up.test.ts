@@ -60,7 +60,7 @@ test.each(['Cloudsail-hr-71', 'Q8!yunfan-rt', '我爱云帆Abc-71'])(
   },
 );
 
-test("the password must meet the rules of candidates' passwords, with every fault reported at once", async () => {
+test("the password must meet the rules of candidates' passwords, and every fault is reported at once", async () => {
   const { code } = await invite();
   const weak = await client.post('/api/staff/setup', {
     code,
@@ -93,7 +93,7 @@ test('a link used by two requests at once sets one password', async () => {
   expect(codes.toSorted()).toEqual(['200', '400003']);
 });
 
-test('setting up can be resumed by signing in if it stopped before the authenticator', async () => {
+test('a set-up that stopped before the authenticator can be resumed by signing in', async () => {
   const { email, code } = await invite();
   await choose(client, code);
   site.clock.advance(hour);
@@ -115,7 +115,7 @@ test('nobody can enrol for another person, or replace an existing authenticator'
   expect((await client.post('/api/staff/setup/confirm', { code: owner.code(1) })).status).toBe(401);
 });
 
-test("a reset ends sessions, password, authenticator and recovery codes; a disabled person's link is void", async () => {
+test("a reset voids sessions, password, authenticator and recovery codes; a disabled person's link is void", async () => {
   const owner = await staffSession(site, 'lead');
   const { link } = await resetFactor(site.app, founder, owner.id);
   expect((await owner.get('me')).status).toBe(401);

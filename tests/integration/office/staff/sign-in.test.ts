@@ -37,7 +37,7 @@ async function logged(action: string) {
     .map(({ actor, details }): Record<string, unknown> => ({ actor, ...(JSON.parse(details) as object) }));
 }
 
-test('a password and an authenticator code sign a person in to the desk, and it is logged', async () => {
+test('a password and an authenticator code sign a person in to the desk, and the sign-in is logged', async () => {
   const before = (await logged('staff.signedIn')).length;
   const answer = await steps.password(client, { email: ` ${person.email.toUpperCase()} ` });
   expect(seen(answer)).toEqual({ status: 200, code: '200', message: '成功', data: { next: 'factor' } });
@@ -248,7 +248,7 @@ test('a recovery code replaces the authenticator once, whatever its case and spa
   expect(stored).not.toContain(second.replace('-', ''));
 });
 
-test("passwords for one e-mail address can be tried ten times from one network address and sixty times an hour from unknown devices; its owner's device is not locked out", async () => {
+test('an e-mail address gets ten tries per network address and 60 an hour on unknown devices; known devices get in', async () => {
   const own = await steps.signIn(site.client());
   await own.delete('/api/staff/session');
   // The sign-in above, from an unknown device, was the first of the sixty an hour.

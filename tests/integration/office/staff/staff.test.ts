@@ -38,7 +38,7 @@ test('every fault of a new person is reported at once, including an address in u
   });
 });
 
-test('a reset voids the earlier link, and a disabled person has none', async () => {
+test('a reset voids the earlier link, and a disabled person has no link', async () => {
   const { link } = await resetFactor(site.app, founder, 'zhou@example.com');
   const code = codeOfSetup(link);
   const hashes = () => site.app.db.selectFrom('staffSetups').select('codeHash').execute();

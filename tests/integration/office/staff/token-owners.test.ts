@@ -73,7 +73,7 @@ describe('a token belongs to its maker, and', () => {
     expect(await listed(token.id)).toMatchObject({ owner: `${owner.name} 甲` });
   });
 
-  test('is announced to them by mail, so that one made in their name is noticed', async () => {
+  test('is announced to them by mail, in case somebody else made it in their name', async () => {
     const token = await tokenOf(owner, ['cabin']);
     expect((await site.messageTo(owner.email, 'staff-access')).text).toContain(`接口令牌“${token.name}”`);
   });

@@ -65,7 +65,7 @@ test('events of another unit are not listed', async () => {
   expect((await (await staffClient(site, 'admin')).get('changes')).status).toBe(403);
 });
 
-test('a time leads to the first event at or after it, and an invalid position is a fault', async () => {
+test('reading since a time starts with the first event at or after that time, and an invalid position is a fault', async () => {
   site.clock.advance(86_400_000);
   const at = new Date(site.clock.now()).toISOString();
   expect((await hr.get('changes', { query: { since: at } })).data.list).toEqual([]);
