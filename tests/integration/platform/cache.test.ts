@@ -14,14 +14,14 @@ const day = 86_400_000;
 
 const site = await openTestApp();
 
-/** A value whose computation the test completes. */
+/** A computation that ends when the test calls `give`. */
 function held<Value>() {
   let give!: (value: Value) => void;
   const made = new Promise<Value>((resolve) => (give = resolve));
   return { make: () => made, give };
 }
 
-test('a value is computed once, and again when the revision is raised or a day begins', async () => {
+test('a value is computed once, and again when the revision is raised or a new day begins', async () => {
   const cacheOf = createCachePerApp<number>({ max: 10 });
   let made = 0;
   const ask = () => cacheOf(site.app).get('key', versionOf(site.app, 'postings'), () => Promise.resolve((made += 1)));
@@ -38,14 +38,14 @@ test('a failed computation is tried again', async () => {
   expect(await cache.get('key', '1', () => Promise.resolve('back'))).toBe('back');
 });
 
-test('the longest unused value is evicted first', async () => {
+test('the least recently used value is evicted first', async () => {
   const cache = createCache<string>({ max: 2 });
   const made: string[] = [];
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key, '1', () => Promise.resolve(String(made.push(key))));
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a slow value for an earlier revision does not replace the newer one', async () => {
+test('a slowly computed value of an earlier revision does not replace a newer value', async () => {
   const cache = createCache<string>({ max: 10 });
   const slow = held<string>();
   const waiting = cache.get('key', '1', slow.make);

@@ -85,7 +85,7 @@ test('after a restore the revision of the content is higher than before, so that
 });
 
 test('a backup made under another SECRET_KEY is refused, and nothing but the log changes', async () => {
-  // The database must be empty, because the template of test databases has values that are encrypted with another key.
+  // The database must be empty, because the template of test databases has values that are encrypted with the usual key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
     environment: {
@@ -224,7 +224,7 @@ test('a restore that fails half-way leaves the old state', async () => {
   await expect(site.app.db.deleteFrom('auditLog').execute()).rejects.toThrow(/append-only/);
 });
 
-test('a backup is a consistent snapshot: it does not contain what is written meanwhile', async () => {
+test('a backup is a consistent snapshot: it does not contain what is written while it is taken', async () => {
   const path = join(site.settings.dataDir, 'moment.backup');
   const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   const writes: Promise<unknown>[] = [];

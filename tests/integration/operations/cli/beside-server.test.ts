@@ -67,7 +67,7 @@ test('exit 1: an import with one bad row changes nothing and reports row, column
   });
 });
 
-test('exit 3: impossible decisions are listed with reasons; others are made, and candidates see them once released', async () => {
+test('exit 3: impossible decisions are listed with reasons; the rest are made, and shown to candidates on release', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');
@@ -122,7 +122,7 @@ test('an offer with faulty options is refused with their names, and a correct on
   expect(offer).toMatchObject({ state: 'asked', terms: { pay: '12500', workPlace: 'qingdao', conditions: '体检合格' } });
 });
 
-test('a transfer can only be proposed to a different posting; an unknown posting is a fault of --to-posting', async () => {
+test('a transfer can only be proposed to a different posting; an unknown posting is reported for --to-posting', async () => {
   const candidate = await readyCandidate(site);
   const stillOpen = { endDate: '2099-12-31' };
   const own = await openPosting(site, stillOpen);
@@ -157,7 +157,7 @@ test('a deadline in the past is refused, and the fault names its option', async 
   expect(decided.err).toMatch(/^--release-at: /);
 });
 
-test('a slot needs a time zone and must lie in its session, and an assignment needs applications', async () => {
+test('a slot needs a time zone and must lie within its session; `sessions assign` needs applications', async () => {
   const times = ['--begins', '2030-01-01T09:00:00+08:00', '--ends', '2030-01-01T12:00:00+08:00'];
   const add = (slot: string) =>
     run('sessions', 'add', '--kind', 'interview', '--unit', 'cabin', ...times, '--place', 'A1', '--slot', slot);

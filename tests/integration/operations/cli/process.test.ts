@@ -85,7 +85,7 @@ async function readOnly(): Promise<[Record<string, string>, () => Promise<void>]
     const url = `${database.url}?options=-c%20default_transaction_read_only%3Don`;
     return [{ ...environment, DATABASE_URL: url }, () => Promise.resolve()];
   }
-  // Sets the file format's write version. SQLite opens a file with a version above 2 read-only, for root as well.
+  // Sets the write version of the file format. If it is above 2, SQLite opens the file read-only, even for root.
   const setVersion = async (version: number) => {
     const file = await open(join(folder, databaseFile), 'r+');
     await file.write(Buffer.from([version]), 0, 1, 18);
@@ -111,7 +111,7 @@ test('a read-only database can be read, and a command that writes explains why i
 test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
   "a user with read access to an embedded database's folder can check and back up the database",
   async () => {
-    // A superuser can write anywhere, so the command then runs as another user.
+    // If the tests run as a superuser, who can write anywhere, the commands run as `nobody`.
     const isSuperuser = process.getuid!() === 0;
     const open = async (mode: number, files: number) => {
       for (const name of await readdir(folder)) await chmod(join(folder, name), files);

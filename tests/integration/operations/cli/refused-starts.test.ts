@@ -15,7 +15,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 // Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A server command with a file size limit in blocks, which behaves like a full disk. */
+/** A command that starts the server with files limited to `count` blocks, as if the disk were full. */
 function withBlocks(count: number): readonly [string, ...string[]] {
   return ['sh', '-c', `ulimit -f ${count}; exec "$0" src/server/main/main.ts`, process.execPath];
 }

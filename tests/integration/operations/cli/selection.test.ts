@@ -103,7 +103,7 @@ test('interviewers are assigned to applications by mail address, and can then re
   for (const id of ids) expect((await anna.get(`applications/${id}`)).status).toBe(200);
 });
 
-test('applications go to owners evenly, by posting, or all to one; unknown people and applications are reported', async () => {
+test('applications are assigned evenly, by posting, or to one owner; unknown people and applications are reported', async () => {
   const { posting, ids } = await inGroupRound(4);
   const [anna, ben] = [
     await joinStaff(site, site.client(), { role: 'recruiter' }),
@@ -129,7 +129,7 @@ test('applications go to owners evenly, by posting, or all to one; unknown peopl
   expect((await assign(...ids, '--to', ben.email, '--by', 'weather')).exit).toBe(2);
 });
 
-test('the check reports scores of rankings that differ from the cards and results', async () => {
+test('the check reports ranking scores that are missing or differ from the scorecards and results', async () => {
   const { ids } = await inGroupRound(1);
   const id = ids[0]!;
   const scores = { judgement: 4 };

@@ -23,7 +23,7 @@ test('demo candidates can sign in and find their application with its timeline',
   expect(record.timeline[0].status).toBe('submitted');
 });
 
-test('statuses vary; the events of an application lead from submission to its status, and none is in the future', async () => {
+test("statuses vary; an application's events lead from submission to its status, and no event is in the future", async () => {
   const rows = await site.app.db.selectFrom('applications').selectAll().execute();
   expect(rows).toHaveLength(12);
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);
@@ -49,7 +49,7 @@ test('the same seed adds nothing the second time, and no messages are sent', asy
   expect(await count('outbox')).toBe(0);
 });
 
-test('as in a campus drive, all demo candidates can apply for one given posting, and no decisions are made', async () => {
+test('all demo candidates can apply for one given posting, and no decisions are made', async () => {
   const posting = await openPosting(site);
   expect(await fillDemo(site.app, { postings: 0, candidates: 5, seed: 4, posting })).toEqual({ made: 5, same: 0 });
   const rows = await site.app.db.selectFrom('applications').select('status').where('postingId', '=', posting).execute();
@@ -142,7 +142,7 @@ test('demo data with work for the desk has materials to check, a held batch and 
   expect(waiting.length).toBeGreaterThan(2);
   const mails = await busy.app.db.selectFrom('outbox').select('purpose').execute();
   expect(mails).toEqual([{ purpose: 'staff-access' }, { purpose: 'staff-access' }]);
-  // Another seed is not blocked by rooms that the first one booked.
+  // The rooms that the first seed booked do not block another seed.
   const sessions = async () => (await busy.app.db.selectFrom('recruitingSessions').select('id').execute()).length;
   expect(await sessions()).toBe(1);
   await fillDemo(busy.app, { postings: 1, candidates: 80, seed: 5, withDeskWork: true });

@@ -123,7 +123,7 @@ test('a server that lacks a key in use does not start', async () => {
   await expect(prepareDatabase(instance(keys.newest))).rejects.toThrow(/SECRET_KEYS_FILE/);
 });
 
-test('an interrupted rotation resumes where it stopped, while others write', async () => {
+test('an interrupted rotation resumes where it stopped, even while a candidate uploads a file', async () => {
   const app = instance(keys.newest, [keys.former]);
   const before = Object.values(await countFormerKeys(app)).reduce((sum, count) => sum + count, 0);
   const died = rotateKeys(app, (count) => {
@@ -186,7 +186,7 @@ test('the log continues under a new key, and earlier entries still verify', asyn
   expect(Number(retained[1]!.fromSeq)).toBeGreaterThan(1);
 });
 
-test('an earlier backup needs its old key once more, and the restored values are re-encrypted', async () => {
+test('a backup from before the rotation needs the old key once more, and the restored values can be re-encrypted', async () => {
   const refusal = await restore(instance(keys.newest), shown.backup).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
   const both = instance(keys.newest, [keys.former]);

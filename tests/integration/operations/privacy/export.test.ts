@@ -56,7 +56,7 @@ test('the archive says when staff opened an application', async () => {
   expect(staff).toMatchObject([{ action: 'application.read', at: new Date(site.clock.now()).toISOString() }]);
 });
 
-test("one person's archive contains nothing of another", async () => {
+test('an archive contains no data of another person', async () => {
   const stranger = await signedInClient(site, { name: '陌生人' });
   const { bytes } = await ask(stranger, { password: enciphered(goodPassword) });
   const text = Buffer.from(bytes).toString('utf8');

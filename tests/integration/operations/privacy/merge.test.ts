@@ -40,7 +40,7 @@ interface Applicant {
 }
 
 let births = 0;
-/** An identity that only the accounts of one person share. */
+/** The name, birthdate, ID number and mobile number of a new person. */
 function newIdentity() {
   births += 1;
   const birthdate = `1990-01-${String(births).padStart(2, '0')}`;
@@ -100,7 +100,7 @@ async function proposed(otherType?: readonly string[]) {
 const logged = (action: 'account.mergeProposed' | 'account.merged') =>
   site.app.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('seq').execute();
 
-test('only leads of the unit propose a merge, and can withdraw the proposal; both are logged with the account ids', async () => {
+test('only leads of the unit propose a merge and withdraw a proposal; both steps are logged with the account ids', async () => {
   const pair = await twoAccounts();
   expect((await propose(recruiter, pair)).status).toBe(403);
   expect((await propose(stranger, pair)).status).toBe(404);
@@ -169,7 +169,7 @@ test('a password can be tried ten times in ten minutes, and wrong ones do not lo
   expect((await own.client.post(`${path}/merge`, withPassword)).code).toBe('200');
 });
 
-test('a code that was sent to the other account merges once, and only for the account that requested it', async () => {
+test('a code that was sent to the other account can be used once, and only by the account that requested it', async () => {
   const { own, other, path } = await proposed();
   const second = await proposed();
   await postWithCaptcha(own.client, `${path}/sendCode`, {});
@@ -180,7 +180,7 @@ test('a code that was sent to the other account merges once, and only for the ac
   expect((await own.client.post(`${path}/merge`, { code: enciphered(code) })).code).toBe('404');
 });
 
-test('a code sent by SMS is refused after five tries', async () => {
+test('a code sent by SMS is refused after five wrong tries', async () => {
   const identity = newIdentity();
   const phone = await signedInClient(site);
   const other = await applicant(identity, phone, ['4', 'society']);
@@ -254,7 +254,7 @@ test('a merge is refused while both accounts have a live application in one cate
   expect(await applicationsOf(own.client)).toHaveLength(2);
 });
 
-test('a proposal that is withdrawn, refused or thirty days old merges nothing; a refused one is not made again', async () => {
+test('a proposal that is withdrawn, refused or thirty days old cannot be accepted; a refused one is not made again', async () => {
   const withdrawn = await proposed();
   await propose(lead, withdrawn, 'N');
   expect((await withdrawn.own.client.post(`${withdrawn.path}/merge`, withPassword)).status).toBe(404);
@@ -336,7 +336,7 @@ test('both accounts are told of a merge at their former contacts; the caller of 
   expect(JSON.stringify(closed)).not.toContain(own.phone);
 });
 
-test('of two merges at once one succeeds, and an application sent meanwhile is not lost', async () => {
+test('of two simultaneous merges only one succeeds, and an application sent meanwhile is not lost', async () => {
   const { own, other, path } = await proposed();
   const posting = await openNow({ jobType: '4' as '3' });
   await other.client.post(`personal/apply-job/delete/${other.idkey}`);

@@ -93,7 +93,7 @@ test('scores are exported without their authors once the decision that they led 
   expect(await file()).toMatchObject([{ total: 46, text: '' }]);
 });
 
-test('the release of a decision shows what it was based on, and nothing that was recorded after the decision', async () => {
+test('once a decision is released, the export has results and notes from before the decision, and none from after', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
   const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });

@@ -37,7 +37,7 @@ test('an account made by e-mail has no phone until a code is entered; then the p
   expect((await site.messageTo(email, 'phone-bound')).text).toContain('134****1234');
 });
 
-test('another number replaces the first, whose holder is notified', async () => {
+test('a second number replaces the first, and the first number gets a notice', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400005678');
   expect((await bind('13400005678', code)).code).toBe('200');
   expect((await binding()).data.phone).toBe('134****5678');
@@ -67,7 +67,7 @@ test('a number that got an account after its code was sent stays with that accou
   expect((await binding()).data.phone).not.toBe('134****4444');
 });
 
-test('if two accounts bind one number at the same time, one of them gets it', async () => {
+test('if two accounts bind one number at the same time, only one of them gets it', async () => {
   const loginPhone = '13400006666';
   const other = site.client();
   await registerByEmail(site, other, 'second@example.com');

@@ -120,7 +120,7 @@ test('neither the answer nor the token is stored in plain text', async () => {
   expect(stored).not.toContain(client.cookies.get('captcha'));
 });
 
-test('a captcha of the wrong length is reported with the other faults', async () => {
+test('a captcha answer of the wrong length is reported with the other faults', async () => {
   const answer = await postWithCaptcha(client, 'system/user/sendLoginMessage', { captcha: 'T3S', loginPhone: '123' });
   expect(faultsOf(answer)).toEqual(['loginPhone mobile', 'captcha captcha']);
 });

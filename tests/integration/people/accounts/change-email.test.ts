@@ -24,7 +24,7 @@ function change(email: string, code: string, password = goodPassword, caller = c
   return caller.put('system/user/email', { email, code: enciphered(code), password: enciphered(password) });
 }
 
-test("another account's code, another address and a wrong password change nothing", async () => {
+test('a code of another account, a code for another address and a wrong password change nothing', async () => {
   await signIn(client, 'first@example.com');
   const code = await codeTo('new@example.com');
   const stranger = site.client();

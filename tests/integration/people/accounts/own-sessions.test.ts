@@ -57,7 +57,7 @@ test('the last use of a session is recorded, at most ten minutes late', async ()
   expect(await lastUsed()).toBe(before + 10 * 60_000);
 });
 
-test('sign-ins and refused attempts are logged with keyed hashes only', async () => {
+test('the log of sign-ins and refused attempts contains accounts and IP addresses only as keyed hashes', async () => {
   const lines: object[] = [];
   const { info } = site.app.log;
   site.app.log.info = ((line: object) => void lines.push(line)) as typeof info;

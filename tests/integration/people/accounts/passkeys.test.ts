@@ -38,7 +38,7 @@ test('a candidate signs in with a passkey, without a captcha, and is then signed
   expect(passkey.lastUsedAt).toBe(new Date(site.clock.now()).toISOString());
 });
 
-test('neither the options nor the passkey reveals an account or its id', async () => {
+test('the options for signing in reveal no account, and those for a new passkey reveal no account id', async () => {
   const { data: known } = await site.client().post('system/login/passkey/options');
   expect(known).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
   const { pkPsndoc } = (await owner.get('system/user/self/name')).data;
@@ -129,7 +129,7 @@ test('signing in replaces a session that somebody planted', async () => {
   expect((await planted.get('system/user/self/name')).status).toBe(401);
 });
 
-test('malformed responses are faults, never an error of the server', async () => {
+test('malformed responses are reported as faults, never as a server error', async () => {
   const client = site.client();
   const whole = await respond(client, authenticator);
   const { response } = whole;
@@ -179,7 +179,7 @@ test('a passkey belongs to one account', async () => {
   expect((await stranger.get('passkeys')).data).toEqual([]);
 });
 
-test('over ten minutes after sign-in, a new passkey needs the password, and the response can be sent again with it', async () => {
+test('more than ten minutes after sign-in, a new passkey needs the password; the response can be resent with it', async () => {
   site.clock.advance(10 * minute);
   await addPasskey(owner, '十分钟内');
   site.clock.advance(1);
@@ -231,7 +231,7 @@ test('nobody sees, uses or deletes a passkey of another account', async () => {
   }
 });
 
-test('removing a passkey takes the password or a new response of a passkey; the removed one no longer signs in', async () => {
+test('removing a passkey requires the password or a new passkey response; the removed one no longer signs in', async () => {
   const [{ id }] = (await owner.get('passkeys')).data;
   const remove = (body: object) => owner.post(`passkeys/${id}/delete`, body);
   expect(faultsOf(await remove({}))).toEqual(['password required']);
@@ -249,7 +249,7 @@ test('removing a passkey takes the password or a new response of a passkey; the 
   expect((await signIn(site.client(), owner.phone)).code).toBe('200');
 });
 
-test('the owner is notified of a new and of a removed passkey, by mail or else by SMS', async () => {
+test('the owner is notified of new and removed passkeys by mail, or by SMS if the account has no mail address', async () => {
   const client = site.client('en-us');
   await registerByEmail(site, client, 'touch@example.com');
   await addPasskey(client, 'Work phone');
@@ -273,7 +273,7 @@ test('the owner of a closed account can sign in with a passkey but add none; the
   expect(left).toEqual([]);
 });
 
-test('the export lists the passkeys, without their credential ids, and the sign-ins with them', async () => {
+test('the export lists the passkeys, but not their credential ids, and the sign-ins with a passkey', async () => {
   site.clock.advance(minute);
   await signInWithPasskey(owner, authenticator);
   const archive = await owner.post('system/user/export', { password: enciphered(goodPassword) });

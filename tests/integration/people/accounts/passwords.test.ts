@@ -84,7 +84,7 @@ test('a wrong reset link costs no hash', async () => {
 
 const hall = { queue: 'candidates', key: 'one hall' } as const;
 
-test('two password checks for candidates run at once; some more from one address wait, others get a time to retry', async () => {
+test('password checks for candidates run two at a time; some more from one address wait, and the rest are refused', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x', hall)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(work.most).toBe(2);

@@ -74,7 +74,7 @@ test("a solution in ALTCHA's encoding is accepted, too, and a faulty one is refu
   expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
 });
 
-test('a call with a captcha needs both the right answer and the solution of its challenge', async () => {
+test('a call with a captcha from a busy address needs both the right answer and the proof of work', async () => {
   await busyAddress();
   const client = caller();
   const wrong = { emailOrPhone: 'nobody@example.com', password: enciphered('Wrong-word-1') };

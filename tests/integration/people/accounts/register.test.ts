@@ -63,7 +63,7 @@ describe('by e-mail', () => {
     expect((await activate(code)).code).toBe('400003');
   });
 
-  test.each(['short', 'AAAAAAAAAAAAAAAA', '%27%3B--', 'ÄÖÜ'])('the link %s gets the same answer as a wrong one', async (code) => {
+  test.each(['short', 'AAAAAAAAAAAAAAAA', '%27%3B--', 'ÄÖÜ'])('a link with the code %s is refused as wrong', async (code) => {
     expect(await activate(code)).toMatchObject({ status: 400, code: '400003' });
   });
 
@@ -106,7 +106,7 @@ describe('by e-mail', () => {
     expect((await signIn(client, 'owner@example.com')).code).toBe('200');
   });
 
-  test('each link creates the account of its own registration: nobody else can set its name or password', async () => {
+  test("each link creates an account with the name and password of its own registration, not of a stranger's", async () => {
     const email = 'contested@example.com';
     await askToRegister(client, email, { name: '真本人', password: 'My-own-pass1' });
     const mine = await site.messageTo(email);
@@ -149,7 +149,7 @@ describe('by e-mail', () => {
     }
   });
 
-  test('fifty registrations of one address at once mail one link', async () => {
+  test('fifty simultaneous registrations of one address send one link', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => askToRegister(site.client(), 'crowd@example.com')));
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(1);
     const others = answers.filter(({ code }) => code !== '200');
@@ -158,7 +158,7 @@ describe('by e-mail', () => {
     expect(await site.messagesTo('crowd@example.com')).toHaveLength(1);
   });
 
-  test('five links of one address used at once create one account', async () => {
+  test('five links of one address, used at the same time, create one account', async () => {
     const email = 'five@example.com';
     for (let count = 0; count < 5; count += 1) {
       await askToRegister(client, email);

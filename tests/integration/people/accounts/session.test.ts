@@ -57,7 +57,7 @@ test('a page learns the contacts of the signed-in candidate only in masked form'
   expect(JSON.stringify(data)).not.toContain(email);
 });
 
-test('only the hash of the token is stored', async () => {
+test('only the hash of a session token is stored', async () => {
   const rows = await site.app.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(client.cookies.get('session'));
 });

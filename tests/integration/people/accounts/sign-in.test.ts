@@ -186,7 +186,7 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('concurrent guesses do not bypass the count', async () => {
+  test('concurrent wrong codes do not bypass the limit on attempts', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     await Promise.all(Array.from({ length: 20 }, () => enter(other(code))));
     expect((await enter(code)).code).toBe('400003');

@@ -32,7 +32,7 @@ const sent = async () => (await readOutbox(site.settings.dataDir)).length;
 const ask = (loginPhone: string, prefix = '86', call = 'sendRegisterMessage') =>
   postWithCaptcha(site.client(), `system/user/${call}`, { prefix, loginPhone });
 
-test('half of the daily budget causes a warning; the whole budget causes an error, and codes are refused until the next day', async () => {
+test('using half the daily budget logs a warning; using it all logs an error and refuses codes until the next day', async () => {
   for (let count = 0; count < 20; count += 1) await ask(freshPhone());
   await site.messagesTo('');
   expect(logged.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }]);
@@ -98,7 +98,7 @@ test('notifications beyond the hourly or daily limit of one number wait until bo
   site.clock.advance(hour - 1);
   expect(await reached()).toBe(3);
   site.clock.advance(1);
-  // All four that wait are tried now, and the limits allow three.
+  // All four waiting messages are tried now, and the limits allow three.
   expect(await reached()).toBe(6);
   site.clock.advance(hour);
   expect(await reached()).toBe(6);
@@ -128,7 +128,7 @@ test('an account gets codes for twenty numbers a day at most', async () => {
   expect(codes.at(-1)).toBe('429');
 });
 
-test('addresses that differ only in case or after a plus are one mailbox', async () => {
+test('addresses that differ only in case or after a plus sign count as one mailbox', async () => {
   const codes = [];
   for (const alias of ['lin', 'lin+1', 'LIN+2', 'lin+job+3']) {
     codes.push(

@@ -68,7 +68,7 @@ test('codes and notifications go before bulk messages', async () => {
   Object.assign(site.app.settings, { smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
   await deliverDue(site.app);
   expect(order).toHaveLength(32);
-  // Several are sent at once, and which arrives first depends on the network.
+  // Several messages are sent at once, and the network decides which arrives first.
   expect(order.indexOf('login')).toBeLessThan(16);
   expect(order.indexOf('application-status')).toBeLessThan(16);
 });
@@ -84,7 +84,7 @@ test('an SMS is sent although the mail server hangs, and only four of the queued
   await worker.stop(50);
 });
 
-test('stopping with a queue and a hanging server returns every claim', async () => {
+test('a worker that is stopped while the mail server hangs releases every claim', async () => {
   const server = await useMailServer({ greeting: null });
   for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
   const worker = startOutboxWorker(site.app);

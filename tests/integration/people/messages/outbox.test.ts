@@ -120,7 +120,7 @@ test('a waiting message is encrypted, and its contents are deleted once sent', a
   });
 });
 
-test('several concurrent instances send a message once', async () => {
+test('concurrent instances send each message once', async () => {
   const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   closing.push(() => other.db.destroy());
   const gateway = await startGateway();
@@ -180,7 +180,7 @@ test('an SMS with the built-in text has a template id and variables too', async 
   });
 });
 
-test('failures are retried with doubling delays, up to fifteen minutes', async () => {
+test('failures are retried after delays that double up to fifteen minutes', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });
   gateway.status = 503;

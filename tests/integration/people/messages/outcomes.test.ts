@@ -37,7 +37,7 @@ async function withWords(words: { purpose: string; variant: string; text: string
   });
 }
 
-/** A candidate whose application has been advanced to a status, if one is given. */
+/** A candidate with an application, advanced to the status `to` if given. */
 async function standing(to?: string) {
   const { candidate, idkey } = await applied(site, { jobType: '1' }, 'flight');
   if (to !== undefined) await batch(lead, [idkey], { kind: 'advance', to, reason: '统一安排' }, now);
@@ -70,7 +70,7 @@ test('a rejection in an interview uses the words for that case, and a rejection 
   );
 });
 
-test('an advance uses the words for the round that was passed, unless the invitation to the next round has words', async () => {
+test('an advance uses the words for the round that was passed, unless the invitation to the next round has its own', async () => {
   const first = await standing('screening');
   await withWords({ purpose: 'application-status', variant: 'review.passed', text: '资料审核通过 {{link}}' }, async () => {
     await batch(lead, [first.id], { kind: 'advance', to: 'writtenTest' }, now);
@@ -97,7 +97,7 @@ test('an advance to the last status before the offer uses the words for the rese
   });
 });
 
-test("a case without words of its own uses the general words, which are the office's own if it has written them", async () => {
+test('a case without words of its own uses the general words that the office has written', async () => {
   const general = { purpose: 'application-status', variant: '', text: '进度：{{status}} {{link}}' };
   await withWords(general, async () => {
     const { list } = (await (await freshEditor()).get('templates')).data as { list: Record<string, unknown>[] };

@@ -117,7 +117,7 @@ test('a save based on an older version is refused, and the answer has the latest
   expect(data.list[0]).toMatchObject({ at: new Date(site.clock.now()).toISOString(), own: 'Y' });
   const reset = await editor.put('templates', { ...place, version: 2, reset: 'Y' });
   expect(reset.data).toMatchObject({ own: 'N', version: 3, text: reset.data.given.text });
-  // `given` is the text that a reset restores, also while the office has its own text.
+  // `given` is the text that a reset restores, even while the office has its own text.
   expect(first.data.given).toEqual(reset.data.given);
   const { list } = (await editor.get('templates/versions', { query: place })).data;
   expect(list[0]).toMatchObject({ version: 3, own: 'N', ...reset.data.given });
@@ -222,7 +222,7 @@ test('notifications of an application use the changed text', async () => {
   expect((await lead.get(`applications/${second.idkey}`)).data.messages).toMatchObject([{ templateVersion: null }]);
 });
 
-test('a free message of the office goes by SMS in the registered template, as the variable `text`', async () => {
+test('a free SMS of the office is sent as the variable `text` of the registered template', async () => {
   const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_6' };
   expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: '请登录查看' }))).toEqual(['text missingVariable']);
   await editor.put('templates', { ...place, version: 0, text: '{{job}}：{{text}}' });

@@ -98,7 +98,7 @@ test("candidates who asked for news get a notice once, in their language, and th
   await wish(reader.client, {});
 });
 
-test('one click in the mail program stops news by mail for that reader only, and may be repeated; a made-up token changes nothing', async () => {
+test('an unsubscribe click stops news by mail for one reader, and may be repeated; a made-up token changes nothing', async () => {
   const reader = await byMail({ mail: 'Y' });
   const other = await byMail({ mail: 'Y' });
   await sendNotice(site.app, actor, notice);
@@ -134,7 +134,7 @@ test('news by mail stops when the address bounces', async () => {
   expect((await reader.client.get('preferences')).data.mail.news).toBe('N');
 });
 
-test('an address that refused another mail for good gets no news', async () => {
+test('an address that permanently refused another mail gets no news', async () => {
   const reader = await byMail({ mail: 'Y' });
   await sendNotice(site.app, actor, notice);
   expect(await newsTo(reader.email)).toHaveLength(1);

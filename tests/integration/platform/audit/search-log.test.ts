@@ -102,7 +102,7 @@ test('an entry of an instance whose clock is slow is found on the day that the i
   expect(await found(auditor, { when: '2026-03-06' })).toEqual(['on-time']);
 });
 
-test('a search finds all people with matching names, even if they are too many to look up one by one', async () => {
+test('a search by name finds the entries of all matching people, however many they are', async () => {
   const many = Array.from({ length: 25 }, (_, number) => ({ id: `staff:${number}`, name: `赵 ${number}` }));
   for (const who of many) {
     await transaction(site.app, (trx) => recordMany(trx, site.app, who, [{ action: 'content.changed', subject: who.id }]));
@@ -147,7 +147,7 @@ test('the chain can be verified on request, ten times in ten minutes, and a made
   expect((await auditor.get('log/check')).status).toBe(429);
 });
 
-test("log entries use the reader's language, without ids and codes", async () => {
+test("log entries are worded in the reader's language, without ids and codes", async () => {
   const posting = await openPosting(site, { unit: 'cabin' });
   const lead = await staffClient(site, 'lead');
   await createSession(lead, testSession({ pkRegJob: posting }));

@@ -15,7 +15,7 @@ const minute = 60_000;
 
 const site = await openTestApp();
 
-/** The receipt numbers shown in each entry of an action. */
+/** The log entries of an action, each with the receipt numbers of the applications shown. */
 async function shownBy(action: string): Promise<{ seq: number; actor: string; unit: string | null; receipts: string[] }[]> {
   const rows = await site.app.db
     .selectFrom('auditLog')
@@ -102,7 +102,7 @@ test('reading a photo logs the person shown, once in ten minutes per reader', as
   expect(photos).toMatchObject([{ application: idkey }, { application: idkey }]);
 });
 
-test('three thousand people shown are one log entry', async () => {
+test('three thousand people shown at once are logged in one entry', async () => {
   const reader = { id: 'staff:many', name: '多人' };
   const rows = Array.from({ length: 3000 }, (_, index) => ({ applicationId: `many-${index}`, seq: index }));
   await transaction(site.app, (trx) =>
