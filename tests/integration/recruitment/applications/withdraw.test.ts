@@ -38,7 +38,7 @@ describe('withdrawing', () => {
     ]);
   });
 
-  test('removes ID and health data and pictures of the ID document from the frozen resume; the rest stays', async () => {
+  test('removes ID data, health data and pictures of the ID document from the frozen resume, and nothing else', async () => {
     const { candidate, idkey } = await applied();
     const shown = async () => (await candidate.get(`personal/apply-job/${idkey}`)).data;
     const before = await shown();
@@ -92,7 +92,7 @@ describe('withdrawing', () => {
     expect(await applicationsOf(hired.candidate)).toMatchObject([{ status: 'hired' }]);
   });
 
-  test('frees the category for another posting', async () => {
+  test('allows applying for another posting of the same category', async () => {
     const { candidate, idkey } = await applied();
     await withdraw(candidate, idkey);
     expect((await apply(candidate, applicationFor(await openPosting(site)))).data.isApply).toBe('N');
@@ -152,7 +152,7 @@ describe('submitting again', () => {
     expect((await apply(candidate, applicationFor(posting))).data.isApply).toBe('Y');
   });
 
-  test('of a withdrawn application is refused while another application of its category is live', async () => {
+  test('after withdrawing is refused while the candidate has another live application in the category', async () => {
     const { candidate, posting, idkey } = await applied();
     await withdraw(candidate, idkey);
     const other = await openPosting(site);

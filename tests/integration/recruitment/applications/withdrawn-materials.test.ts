@@ -20,7 +20,7 @@ async function handedIn() {
   return { ...one, proof };
 }
 
-/** How many rows an application still has: pages of documents, their files, background forms, and versions of forms. */
+/** How many rows of each kind an application still has: document pages, file uses, background forms, form versions. */
 async function left(idkey: string): Promise<number[]> {
   const { db } = site.app;
   const tasks = (await db.selectFrom('applicationTasks').select('id').where('applicationId', '=', idkey).execute()).map(
@@ -36,7 +36,7 @@ async function left(idkey: string): Promise<number[]> {
   return rows.map(({ length }) => length);
 }
 
-test('documents uploaded after applying are deleted by housekeeping after a withdrawal, but not those of other applications', async () => {
+test('housekeeping deletes the documents and background form of a withdrawn application, and of no other', async () => {
   const [gone, stays] = [await handedIn(), await handedIn()];
   await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
   expect(await left(gone.idkey)).toEqual([1, 1, 1, 1]);

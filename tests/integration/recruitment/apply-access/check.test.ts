@@ -148,7 +148,7 @@ describe('a ticket', () => {
     expect((await verify(client, idcard, code!)).code).toBe('400003');
   });
 
-  test('ends with the fifth wrong code, even if all are tried at once', async () => {
+  test('ends with the fifth wrong code, even if all five are sent at once', async () => {
     const { idcard, candidate } = await asked();
     const client = site.client();
     await getPhone(client, idcard);
@@ -193,7 +193,7 @@ describe('an ID number', () => {
     expect((await getPhone(site.client(), number)).status).toBe(429);
   });
 
-  test("on a stranger's resume, with the stranger's phone, does not give access to the owner's applications", async () => {
+  test("that a stranger enters in their own resume gives the stranger no access to the owner's applications", async () => {
     const owner = await asked();
     site.clock.advance(minute);
     const stranger = await applicant(site, { idcard: owner.idcard });

@@ -33,7 +33,7 @@ function seatsOf(assigned: { receiptNo: string; room: string; seat: number }[]):
 }
 
 describe('concurrent seat assignments', () => {
-  test('give the last seat to one of them and no seat twice, and stay within the capacity', async () => {
+  test('assign no seat twice, and no more seats than the session has', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 8);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 5 }] }));
@@ -98,7 +98,7 @@ describe('a written test', () => {
     expect([again.data.assigned, whysOf(again.data.refused)]).toEqual([[], { [first!]: 'already', [second!]: 'already' }]);
   });
 
-  test('continues in the next session when the first is full, and respects the chosen site', async () => {
+  test('fills the next session once the first is full, and seats candidates only at the site they chose', async () => {
     const posting = await openPosting(site);
     const online = await createTestApplicants(site, posting, 3);
     const qingdao = await createTestApplicants(site, posting, 1, 'site-qingdao');
@@ -262,7 +262,7 @@ describe('removing attendees', () => {
   });
 });
 
-test('notifications of sessions are templates that the office can change', async () => {
+test('the office can change the templates of notifications about sessions', async () => {
   const editor = await staffSession(site, 'editor');
   const place = { locale: 'zh-cn', channel: 'sms', version: 0, smsTemplateId: 'SMS_8' };
   const written = {
@@ -295,7 +295,7 @@ test('notifications of sessions are templates that the office can change', async
   expect(await reads('application-sessionCancelled')).toBe('取消');
 });
 
-test('notifying more than 30 candidates of an assignment, change, removal or cancellation requires their number', async () => {
+test('an assignment, change, removal or cancellation that notifies more than 30 candidates must state how many', async () => {
   const posting = await openPosting(site);
   const ids = await createTestApplicants(site, posting, 31);
   const made = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));

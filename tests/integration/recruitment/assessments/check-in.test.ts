@@ -51,7 +51,7 @@ describe('at the door', () => {
     expect((await desk.get(`sessions/${one.session.id}`)).data.checkedIn).toBe(0);
   });
 
-  test("the slip's code, its number and the receipt number each identify the candidate and the seat", async () => {
+  test("the slip's code, the admission number and the receipt number each identify the candidate and the seat", async () => {
     const { session, id, code, admissionNo } = await withSlip();
     const first = await door(session, code);
     expect(first.data).toMatchObject({
@@ -136,7 +136,7 @@ describe('at the door', () => {
     expect((await desk.get(`sessions/${other.session.id}/attendees/${receiptOf(other.id)}/photo`)).status).toBe(404);
   });
 
-  test('the list shows who has not come', async () => {
+  test('the list of attendees can be limited to candidates who have not come', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 3);
     const session = await createSession(desk, testSession({ pkRegJob: posting }));

@@ -104,7 +104,7 @@ describe('answering the question', () => {
     expect((await read(candidate, idkey)).data.sites[1].left).toBe(1);
   });
 
-  test('is possible until the last millisecond, and not one later', async () => {
+  test('is possible until the deadline, and not a millisecond later', async () => {
     const dueAt = site.clock.now() + hour;
     const { candidate, idkey } = await asked({ dueAt });
     await answer(candidate, idkey, 'N');

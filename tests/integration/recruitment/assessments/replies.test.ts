@@ -118,7 +118,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('can be accepted with a slot, declined with a reason, and accepted again, until the last millisecond', async () => {
+  test('can be accepted with a slot, declined with a reason, and accepted again, until the deadline', async () => {
     const dueAt = site.clock.now() + hour;
     const { candidate, path } = await invited({ slots }, { dueAt });
     const [, one] = await keysOf(candidate, path);
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(lastDigits(`+86${candidate.phone}`));
   });
 
-  test('names the test site, also for each slot, and shows that the candidate attends', async () => {
+  test('names the test site, also for each slot; once it is accepted, the task says that the candidate attends', async () => {
     const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1, place: '' }] });
     const read = async () => (await candidate.get(path)).data;
     expect(await read()).toMatchObject({ place: '线上考试', slots: [{ place: '线上考试' }] });
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(await stateName()).toBe('Attending');
   });
 
-  test('without slots accepts everyone, or as many as the capacity allows', async () => {
+  test('to a session without slots can be accepted by everyone, or by as many as the capacity allows', async () => {
     const open = await invited({ kind: 'physicalExam' });
     expect((await open.candidate.post(open.path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', slot: null });
     const [one, other] = [await applied(site), await applied(site)];
@@ -286,7 +286,7 @@ describe('an invitation', () => {
   });
 });
 
-test('after the identity check an accepted invitation can be read until the session ends, a declined one until the reply was due', async () => {
+test('an identity check opens an accepted invitation until the session ends, a declined one until the reply is due', async () => {
   const [comes, stays] = [await applicant(site), await applicant(site)];
   const now = site.clock.now();
   const session = await create({ begins: now + 3 * hour, ends: now + 4 * hour });

@@ -206,7 +206,7 @@ describe('results in an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 77 }, { score: 77 }]);
   });
 
-  test("have faults reported under the file's own column names, with choices named in the reader's language", async () => {
+  test("have faults reported under the file's own column names, and allowed values named in the reader's language", async () => {
     const { id } = await seated(1);
     const [row] = await exported(id, 'en-us');
     const refused = await imported(id, [{ ...row, Score: 2000, Result: 'perfect', Colour: 'red' }]);
@@ -222,7 +222,7 @@ describe('results in an Excel file', () => {
     expect(result).not.toContain('passed');
   });
 
-  test('are an import that other recruiters neither see nor undo; undoing it does not restore results of removed candidates', async () => {
+  test('belong to an import that other recruiters neither see nor undo; undoing it skips removed candidates', async () => {
     const { id, numbers, ids } = await seated(2);
     const { importId } = (
       await imported(
@@ -267,7 +267,7 @@ describe('results in an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 3 }]);
   });
 
-  test('are erased from the imports with the application', async () => {
+  test('are erased from the import when the application is erased', async () => {
     const { id, ids, numbers } = await seated(2);
     const { importId } = (
       await imported(

@@ -42,7 +42,7 @@ describe('one room', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['200', '400']);
   });
 
-  test('is refused to a session whose new time overlaps a session there, and is free once that session is cancelled', async () => {
+  test('is refused to a session whose new time overlaps another session in it, until the other is cancelled', async () => {
     const address = '东校区';
     const first = await createSession(digital, testSession({ ...own, address }));
     const draft = testSession({ address, begins: at(4), ends: at(6), rooms: [{ name: 'A301', capacity: 2 }] });

@@ -42,7 +42,7 @@ async function asked() {
 }
 
 describe('a seat assigned in order of applying', () => {
-  test('closes an unanswered question: it is not waiting, is not overdue later, and takes no answer', async () => {
+  test('closes an unanswered question: the question stops waiting, takes no answer and never becomes overdue', async () => {
     const { candidate, seat, read, task, answer, dueAt } = await asked();
     expect(await task()).toMatchObject({ state: 'asked', waiting: 'Y' });
     const waiting = async () => (await candidate.get('system/user/self/name')).data.waiting;

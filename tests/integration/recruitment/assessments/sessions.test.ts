@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await desk.post(`sessions/${id}/cancel`, { reason: 'x', version: 1 })).toMatchObject({ status: 409 });
   });
 
-  test('can grow, can shrink only to the number of places taken, and loses no room with places taken', async () => {
+  test('can grow, can shrink only to the number of places taken, and keeps each room that has places taken', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 2);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
@@ -197,7 +197,7 @@ describe('a session', () => {
 });
 
 describe('a changed session', () => {
-  test('with another time or place notifies only those concerned, once, and shows them the new time', async () => {
+  test('notifies only the candidates with a new time or place, once, and shows them the new time', async () => {
     const { candidate, idkey, posting } = await applied(site);
     // Slots are given in order of applying: this candidate gets the first one.
     site.clock.advance(1000);
@@ -234,7 +234,7 @@ describe('a changed session', () => {
     });
   });
 
-  test('with only other notes or capacity notifies nobody', async () => {
+  test('notifies nobody if only the notes or the capacity changed', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });

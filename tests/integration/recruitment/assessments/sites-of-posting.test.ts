@@ -37,7 +37,7 @@ describe('the sites offered to the office', () => {
     expect(faultsOf(await lead.post('batches/sites', {}))).toEqual(['ids idsOrFilter']);
   });
 
-  test('are those of the postings of candidates who are selected by ids or by a filter', async () => {
+  test("are those of the selected candidates' postings, whether ids or a filter select the candidates", async () => {
     const online = await appliedAt('site-online');
     const qingdao = await appliedAt('site-qingdao');
     const read = async (selection: object) => keysOf((await lead.post('batches/sites', selection)) as never);

@@ -72,7 +72,7 @@ describe('slots of a day', () => {
     expect((await slotsOf(id))[0]!.place).toBe('云帆大厦 12 层');
   });
 
-  test("on another day extend the session, but are refused once candidates without a slot know the session's time", async () => {
+  test("on another day extend the session, but not once a candidate without a slot was told the session's time", async () => {
     const posting = await openPosting(site);
     const [candidate] = await manyApplications(site.app, posting, 1);
     const { id } = await interview({ pkRegJob: posting });
@@ -83,7 +83,7 @@ describe('slots of a day', () => {
     expect((await add(id)).data.added).toBe(6);
   });
 
-  test('keep their interviewers when the session is changed, and become as long as the change says', async () => {
+  test('keep their interviewers when the session is changed, and get the length that the change states', async () => {
     const { id: staff } = await person();
     const { id } = await interview();
     await add(id, { interviewers: [staff], rooms: ['1203'] });

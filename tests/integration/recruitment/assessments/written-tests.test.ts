@@ -109,7 +109,7 @@ describe('assigning a written test', () => {
     expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心', admissionNo });
   });
 
-  test('gives each candidate their own number, and lists who was not asked, declined, withdrew or got no seat', async () => {
+  test('gives each candidate their own number, and lists who declined, withdrew, was not asked or got no seat', async () => {
     const [one, other, declined, gone] = [await attending(), await attending(), await attending('N'), await attending()];
     const never = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
@@ -183,7 +183,7 @@ describe('a candidate who is not signed in', () => {
     return (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   }
 
-  test('reads place, slip and calendar file after the identity check, even once the deadline has passed', async () => {
+  test('reads place, slip and calendar file after the identity check, even after the deadline to answer', async () => {
     const person = await known('Y');
     const client = await identifiedClient(site, person);
     expect(await testOf(client, person.idkey)).toMatchObject({ place: '青岛考点（云帆培训中心）', room: 'A302' });
@@ -237,7 +237,7 @@ describe('the admission slip', () => {
   });
 });
 
-test('the calendar file is in the requested language, and has the same event each time', async () => {
+test('the calendar file is in the requested language, and its event has the same UID in every language', async () => {
   const { candidate, idkey } = await attending();
   await seated(idkey, { address: '云帆路 1 号, 5 楼' });
   const fileIn = async (locale: string) => {

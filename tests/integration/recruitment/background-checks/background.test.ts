@@ -19,7 +19,7 @@ function save(client: TestClient, place: string, data: unknown, given: { version
 }
 
 describe('a background check', () => {
-  test('of another candidate is the same 404 as an unknown one', async () => {
+  test('of another candidate is answered with 404, like an unknown one', async () => {
     const { candidate, place } = await askedForBackground(site);
     const stranger = await signedInClient(site);
     const absent = 'personal/apply-job/nothing/background-check';
@@ -34,7 +34,7 @@ describe('a background check', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('that was not requested, is overdue or is already submitted is refused, and nothing is stored', async () => {
+  test('that was not requested, is overdue or is already submitted cannot be saved', async () => {
     const other = await applied(site);
     const notAsked = `personal/apply-job/${other.idkey}/background-check`;
     expect(await other.candidate.get(notAsked)).toMatchObject({ status: 200, code: '500003', data: { task: null } });
@@ -132,7 +132,7 @@ describe('filling in the form', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('histories start at the sixteenth birthday', async () => {
+  test('the histories must start at the sixteenth birthday', async () => {
     const { candidate, place } = await askedForBackground(site);
     const [, university] = wholeBackground().histories as object[];
     const refused = await save(candidate, place, wholeBackground({ histories: [university] }), { complete: true });
@@ -140,7 +140,7 @@ describe('filling in the form', () => {
     expect(refused.data.fields[0].message).toContain('2016-05 – 2018-08');
   });
 
-  test('a stale version is a conflict that returns the stored one, also for two concurrent saves; a save without a version succeeds', async () => {
+  test('a save with a stale version gets 409 and the stored one, even concurrently; without a version it succeeds', async () => {
     const { candidate, place } = await askedForBackground(site);
     expect((await save(candidate, place, { formerNames: '一' }, { version: 0 })).data.version).toBe(1);
     const stale = await save(candidate, place, { formerNames: '二' }, { version: 0 });

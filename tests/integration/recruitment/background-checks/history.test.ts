@@ -25,7 +25,7 @@ function restore(client: TestClient, place: string, version: number) {
   return client.post(`${place}/history/${version}/restore`);
 }
 
-test("another candidate's history is the same 404 as an unknown one, and nothing can be restored from it", async () => {
+test("another candidate's history is answered with 404 like an unknown one, and nothing can be restored from it", async () => {
   const { candidate, place } = await askedForBackground(site);
   await type(candidate, place, '一');
   site.clock.advance(autosaveRun);
@@ -53,7 +53,7 @@ test('edits within ten minutes are one version, and the version before them stay
   expect(await listVersions(candidate, place)).toEqual(['今天 19 draft', '昨天 draft']);
 });
 
-test('restoring an earlier version makes it the latest, loses nothing in between, and editing continues', async () => {
+test('restoring an earlier version makes it the latest and keeps the versions in between; editing can continue', async () => {
   const { candidate, place } = await askedForBackground(site);
   await type(candidate, place, '一');
   site.clock.advance(autosaveRun);

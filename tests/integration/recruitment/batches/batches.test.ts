@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect((await lead.get(`batches/${batchId}`)).data.words).toBe('Talk\nOn Friday, {{receiptNo}}');
   });
 
-  test('requires a reason for decisions that need one, from the list or as free text', async () => {
+  test('requires a reason, from the list or as free text, to reject, reopen, step back or rescind', async () => {
     const { idkey } = await applied(site);
     const faults = async (action: Record<string, unknown>) => faultsOf(await preview(lead, [idkey], action));
     for (const action of [
@@ -269,14 +269,14 @@ describe('a confirmed batch', () => {
     expect((await recruiter.get(`batches/${data.batchId}`)).data).toMatchObject({ pending: 1, released: 0 });
   });
 
-  test('is created once if its token is sent again without a key', async () => {
+  test('is created once, even if its preview token is sent again without a key', async () => {
     const { idkey } = await applied(site);
     const { previewToken } = (await preview(recruiter, [idkey], { kind: 'material', type: 'noCrime' })).data;
     const first = await confirm(recruiter, { previewToken });
     expect((await confirm(recruiter, { previewToken })).data).toEqual(first.data);
   });
 
-  test('of more than thirty applications requires their number', async () => {
+  test('of more than thirty applications must be confirmed with their exact count', async () => {
     const ids = await someApplications(site, 31);
     const { previewToken, ok } = (await preview(recruiter, ids, advance)).data;
     expect(ok).toBe(31);
@@ -410,7 +410,7 @@ test("a message is sent in the candidate's language, and is stored encrypted", a
   expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ sent: 1, words: expect.stringContaining('Online talk') });
 });
 
-test('batches are listed page by page, and the log has chained entries of what they did', async () => {
+test('batches are listed page by page, and the log records their actions in an unbroken chain', async () => {
   const first = (await lead.get('batches', { query: { size: '1' } })).data;
   const second = (await lead.get('batches', { query: { size: '1', cursor: first.next } })).data;
   expect(second.list[0].batchId).not.toBe(first.list[0].batchId);

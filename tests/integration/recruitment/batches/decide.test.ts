@@ -227,7 +227,7 @@ describe('going back', () => {
     ]);
   });
 
-  test('is refused while another application of the category is live; the refusal names the other receipt number', async () => {
+  test("is refused while another application of the category is live, and names that application's receipt number", async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
     const held = await applied();
@@ -282,7 +282,7 @@ describe('undoing', () => {
 describe('a limit to units', () => {
   const inUnit = { id: 'staff:elsewhere', name: '外站', role: 'lead', units: ['cabin-service'] };
 
-  test('makes applications and batches outside look unknown', async () => {
+  test('makes applications and batches of other units look unknown', async () => {
     const { id, receiptNo } = await applied();
     const batch = await makeDecision(site, { ids: [id], to: 'screening' });
     for (const units of [['no-such-unit'], []]) {

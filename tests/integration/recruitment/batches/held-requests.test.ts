@@ -33,7 +33,7 @@ test("while a request is held, a colleague's preview refuses the same request, u
   expect(whyOf(await preview(lead, [idkey], noCrime))).toEqual([]);
 });
 
-test('if two people confirm the same request at once, one is held, the other refused, and the candidate asked once', async () => {
+test('if two people confirm one request at once, one batch is held, one refused, and the candidate is asked once', async () => {
   const { candidate, idkey } = await applied(site);
   const [first, second] = [
     await preview(recruiter, [idkey], noCrime),
@@ -70,7 +70,7 @@ test('while a batch for two sessions is held, a seat in either of them is refuse
     expect(whyOf(await preview(lead, [idkey], { kind: 'session', sessionId: id }))).toEqual(['askHeld']);
 });
 
-test('an application lists what is held, with author and batch; colleagues viewing the application see the number', async () => {
+test('an application lists its held actions, with author and batch; colleagues viewing it see how many are held', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;

@@ -54,7 +54,7 @@ describe('where hires need a second lead', () => {
     expect(entry!.details).toContain('hired');
   });
 
-  test('other units and interviewers cannot approve or review a hire; recruiters and machines cannot approve it', async () => {
+  test("interviewers and other units' leads cannot see or approve a hire; recruiters and tokens cannot approve it", async () => {
     const { batchId } = await batch(lead, [one], hire);
     const elsewhere = await staffSession(site, 'lead', ['cabin']);
     expect((await approveHeld(elsewhere, batchId)).status).toBe(404);

@@ -115,7 +115,7 @@ test('an assignment ends with its round, and is valid again when the application
   expect(await statusOf(anna, ids[0]!)).toBe(404);
 });
 
-test('interviewers can be assigned before a round, unless the application has ended, is past the round or lacks it', async () => {
+test('interviewers can be assigned before a round, unless the application ended, is past it or has no such round', async () => {
   const other = await manyApplications(site.app, await openPosting(site, { unit: 'digital' }), 1);
   await batch(lead, [ids[0]!], { kind: 'reject', reason: 'no' }, now);
   await batch(lead, [ids[1]!], { kind: 'advance' }, now);

@@ -59,7 +59,7 @@ describe('where offers need an approval', () => {
     expect(logged.filter(({ action }) => action === 'decision.approved')).toHaveLength(1);
   });
 
-  test('the terms of a batch name the workplaces of all its offers, even if the page shows only one of them', async () => {
+  test('the terms of a batch name the workplaces of all its offers, even if the page lists only one offer', async () => {
     const posting = await openPosting(site, { workplaces: ['qingdao', 'chengdu'] });
     const ids: string[] = [];
     for (const workPlace of ['qingdao', 'chengdu']) {
@@ -97,7 +97,7 @@ describe('where offers need an approval', () => {
     expect(await status()).toBe('interview');
   });
 
-  test('an approval needs access to all applications of the batch', async () => {
+  test('only a lead with access to all applications of the batch can approve it', async () => {
     const other = await applied(site, { unit: 'cabin' });
     const { batchId } = await batch(recruiter, [id, other.idkey], { ...offer(), reason: 'known' });
     const narrow = await staffSession(site, 'lead', ['cabin']);

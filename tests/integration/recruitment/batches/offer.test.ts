@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect((await preview(recruiter, [one.idkey], offer())).data.refused).toMatchObject([{ why: 'notNow' }]);
   });
 
-  test('replaces an offer without terms or without an answer, and asks again', async () => {
+  test('replaces an earlier offer that has no terms or no answer, and asks the candidate again', async () => {
     await moveTo(site, one.idkey, 'offer');
     expect((await storedOffer())!.sealedTerms).toBeNull();
     await batch(lead, [one.idkey], offer(), { releaseAt: 'now' });
@@ -148,7 +148,7 @@ describe('an offer', () => {
   });
 });
 
-test('the choice of workplaces comes from the postings of the selected applications that the reader may see', async () => {
+test("the workplaces to choose from are those of the selected applications' postings in the reader's units", async () => {
   const { data } = await recruiter.post('batches/workplaces', { ids: [one.idkey] });
   expect(data.workPlaces.map(({ k }: { k: string }) => k)).toContain('qingdao');
   const stranger = await staffClient(site, 'recruiter', ['cabin']);

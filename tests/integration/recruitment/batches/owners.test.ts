@@ -69,7 +69,7 @@ test('applications of other units are refused as unknown, and roles that make no
   );
 });
 
-test('a batch is held, counts how many each person gets, can be undone in part, and assigns the rest once released', async () => {
+test('a batch shows how many each person gets, can be partly undone while held, and assigns the rest once released', async () => {
   const shown = await preview(anna, ids, assign([anna.id, ben.email.toUpperCase()]));
   expect(shown.data).toMatchObject({
     ok: 5,
@@ -144,7 +144,7 @@ test("the filter by owner is limited to the caller's units; `me` means the calle
   expect((await lead.get('applications', { query: { owner: 'x'.repeat(80) } })).status).toBe(400);
 });
 
-test('applications whose owner has lost access are listed as without owner, and can be handed over in one batch', async () => {
+test('applications whose owner has lost access are listed as having no owner, and can be handed over in one batch', async () => {
   const carla = await joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
   await batch(lead, ids.slice(0, 2), assign(carla.id), now);
   const { batchId } = await batch(lead, ids.slice(2), assign(carla.id));

@@ -62,7 +62,7 @@ async function statuses() {
 }
 
 describe('when due', () => {
-  test('a batch is released as a whole: status, one message per candidate, and an event with actor and batch', async () => {
+  test('a batch changes all statuses, sends one message per candidate, and adds events that name actor and batch', async () => {
     const earlier = await Promise.all(candidates.map(newsTo));
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute - 1);
@@ -176,7 +176,7 @@ describe('if an application changes between decision and release', () => {
     expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
-  test('a withdrawal right at the release succeeds, and the decision either was released before it or is void', async () => {
+  test('a withdrawal right at the release succeeds; the decision is either released before the withdrawal or void', async () => {
     const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));
@@ -220,7 +220,7 @@ describe('the candidate sees nothing of a decision before its release', () => {
     expect(await site.messagesTo(`+86${client.phone}`)).toHaveLength(messageCount);
   });
 
-  test("and afterwards only the text for candidates, not the office's reason or the actor", async () => {
+  test("and after it sees only the text for candidates, not the office's reason or the actor", async () => {
     const [client, id] = [candidates[1]!, ids[1]!];
     await makeDecision(site, {
       ids: [id],
@@ -240,7 +240,7 @@ describe('the candidate sees nothing of a decision before its release', () => {
   });
 });
 
-test("a message is written in the candidate's latest language with the office's text, and stored as sent", async () => {
+test("a message is written in the candidate's latest language, contains the office's text, and is stored as sent", async () => {
   const reader = site.client('en-us');
   await registerByEmail(site, reader, 'reader@example.com', { name: 'Ada Lin' });
   await signIn(reader, 'reader@example.com', goodPassword);

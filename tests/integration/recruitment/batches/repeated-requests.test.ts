@@ -68,7 +68,7 @@ test('a material uploaded while a request is held is not reset at the release', 
   expect(await material(person)).toMatchObject({ state: 'received' });
 });
 
-test('a material is requested again if the repetition is confirmed, or after the material was rejected', async () => {
+test('an uploaded material is requested again if the repetition is confirmed or the material was rejected', async () => {
   const [received, rejected] = [await handedIn(), await handedIn()];
   await checkMaterial(site.app, office, rejected.idkey, 'noCrime', { accept: false, reason: '不清晰' });
   const again = await batch(lead, [received.idkey], { ...noCrime, again: 'Y' }, { releaseAt: 'now' });

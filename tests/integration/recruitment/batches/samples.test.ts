@@ -31,7 +31,7 @@ async function actions(): Promise<Record<string, unknown>[]> {
   ];
 }
 
-test.each(['sms', 'mail'] as const)('the sample of a batch is the %s that the candidate gets', async (channel) => {
+test.each(['sms', 'mail'] as const)('the sample in a preview is the %s that the candidate then gets', async (channel) => {
   for (const action of await actions()) {
     const { candidate, idkey } = await applied(site, { unit: 'digital', jobType: '1' }, 'flight');
     const [email, phone] = [`sample-${idkey}@example.com`, `+86${candidate.phone}`];

@@ -77,7 +77,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(faultsOf(await preview(recruiter, [own!], seats(id)))).toEqual(['action.sessionId sessionOver']);
   });
 
-  test('refuses the candidates who can have no place, as previewed, and never exceeds the capacity', async () => {
+  test('refuses candidates who cannot have a place, as its preview does, and never exceeds the capacity', async () => {
     const posting = await openPosting(site);
     const [first, second, third, late] = await createTestApplicants(site, posting, 4);
     const [elsewhere] = await createTestApplicants(site, posting, 1, 'site-qingdao');
@@ -134,7 +134,7 @@ describe('a batch that assigns seats or slots', () => {
     expect(data.list.find(({ state }: { state: string }) => state === 'void')).toMatchObject({ id: ids[2], whyVoid: 'full' });
   });
 
-  test('has no effect if the session was cancelled in the meantime, or the batch was undone', async () => {
+  test('has no effect if the session is cancelled or the batch undone before the release', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 2);
     const cancelled = await createSession(recruiter, interviewSession({ pkRegJob: posting }));
