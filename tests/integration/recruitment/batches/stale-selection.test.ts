@@ -27,7 +27,7 @@ async function outrun() {
   return { id, asOf };
 }
 
-test('an application that a colleague moved since it was read is refused, and never advances further than shown', async () => {
+test('advancing an application is refused if a colleague has moved it since the recruiter read it', async () => {
   const { id, asOf } = await outrun();
   const shown = (await preview(recruiter, [id], advance, { seenAt: asOf })).data;
   expect(shown).toMatchObject({ ok: 0, moves: [], refused: [{ id, why: 'moved' }] });
@@ -37,7 +37,7 @@ test('an application that a colleague moved since it was read is refused, and ne
   expect((await preview(recruiter, [id], advance, { seenAt: again.asOf })).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('applications on a stale list are refused if their status has changed since, for requests and decisions alike', async () => {
+test('decisions and requests refuse applications whose status has changed since the list was read', async () => {
   const posting = await openPosting(site);
   const ids = await manyApplications(site.app, posting, 3);
   const { asOf } = (await recruiter.get('applications', { query: { pkRegJob: posting } })).data;

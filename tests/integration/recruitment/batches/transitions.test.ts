@@ -73,7 +73,7 @@ describe.each([
     candidate = await readyCandidate(site, resumeType);
   });
 
-  /** A new application moved to a status; a rejected one had reached the interview. */
+  /** A new application moved to `status`; before a rejection, it is moved to the interview. */
   async function applicationAt(status: ApplyStatus): Promise<string> {
     site.clock.advance(minute);
     for (const { idkey, actions } of await applicationsOf(candidate)) {

@@ -66,7 +66,7 @@ describe('an unaccepted offer', () => {
     expect((await preview(lead, [idkey], { kind: 'stepBack', to: 'interview', reason: 'x' })).data.ok).toBe(1);
   });
 
-  test('may follow an accepted one: a second offer needs an acceptance of its own', async () => {
+  test('prevents hiring even if an earlier offer was accepted', async () => {
     const { idkey, accept } = await offered();
     await accept();
     await moveTo(site, idkey, 'interview');

@@ -41,7 +41,7 @@ async function undoneIn(batchId: string) {
   return rows.map(({ applicationId }) => applicationId);
 }
 
-test.each(actions)('one application can be removed from a held batch, once, and the rest is released: $kind', async (action) => {
+test.each(actions)('one application of a held batch can be undone, once, and the others are released: $kind', async (action) => {
   const { ids, batchId } = await held(action);
   const [one, other, third] = ids as [string, string, string];
   const undo = () => recruiter.post(`batches/${batchId}/undo`, { ids: [one, 'nobody'] });
@@ -80,7 +80,7 @@ test.each(actions)("only applications of the caller's own units can be undone: $
   expect((await checker.post(`batches/${batchId}/undo`, { ids: [digital] })).status).toBe(403);
 });
 
-test.each(actions)('if an undo and a release run at once, one of them wins for each application: $kind', async (action) => {
+test.each(actions)('if undo and release run concurrently, an application is either undone or released: $kind', async (action) => {
   const { ids, batchId } = await held(action, 6);
   const some = ids.slice(0, 3);
   const answers = await Promise.all([
@@ -102,7 +102,7 @@ test.each(actions)('if an undo and a release run at once, one of them wins for e
   }
 });
 
-test('malformed ids, and ids that name no application of the batch, are reported as faults', async () => {
+test('malformed ids are a fault, and so are ids if none of them names an application of the batch', async () => {
   const { batchId } = await held({ kind: 'advance' }, 1);
   expect(faultsOf(await recruiter.post(`batches/${batchId}/undo`, { ids: [] }))).toHaveLength(1);
   expect((await recruiter.post(`batches/${batchId}/undo`, { ids: 'all' })).status).toBe(400);

@@ -41,7 +41,7 @@ function closeAccount(client: TestClient) {
   return client.post('system/user/close', { password: enciphered(goodPassword) });
 }
 
-test('an unknown, a malformed and a replaced address look the same, and nobody makes an address without a session', async () => {
+test('an unknown, a malformed and a replaced address get the same answer, and creating an address needs a session', async () => {
   const candidate = await signedInClient(site);
   const former = await linkOf(candidate);
   const renewed = await linkOf(candidate, { renew: 'Y' });
@@ -168,7 +168,7 @@ test('the deadline of a started application is in the calendar until it passes',
   expect(await subscribed(link)).toEqual([]);
 });
 
-test('the deadline of a saved posting is in the calendar once, until the posting is unsaved, applied for or closed', async () => {
+test('a saved posting has exactly one deadline in the calendar, until it is unsaved, applied for or closed', async () => {
   const candidate = await readyCandidate(site);
   const link = await linkOf(candidate);
   const save = (pkPublish: string, saved = 'Y') => candidate.post('saved-postings', { pkPublish, saved });

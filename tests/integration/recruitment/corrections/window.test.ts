@@ -105,7 +105,7 @@ describe('while a correction window is open', () => {
     expect((await person.candidate.get(own[0].filePath)).status).toBe(200);
   });
 
-  test('a signed-in candidate needs no identity check; a stale save after one gets 409 with the stored values', async () => {
+  test('a signed-in candidate needs no identity check; a save of an older version gets 409 with the stored values', async () => {
     const person = await opened();
     const checked = await identifiedClient(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);
@@ -241,7 +241,7 @@ describe('sending the correction', () => {
     expect((await submit(candidate, idkey, { version: 2 })).code).toBe('200');
   });
 
-  test('twice at once counts once, and a concurrent save is either included or refused', async () => {
+  test('twice at the same time counts once, and a concurrent save is either included or refused', async () => {
     const { candidate, idkey } = await opened();
     const { data } = (await read(candidate, idkey)).data.sections.Other;
     const [one, two, saved] = await Promise.all([
@@ -257,7 +257,7 @@ describe('sending the correction', () => {
   });
 });
 
-describe('the resume of an application that is sent again', () => {
+describe('if an application is sent again', () => {
   async function sendAgain({ candidate, idkey }: Applicant, applyId?: string) {
     const { data } = (await readResume(candidate)).sections.Score;
     await saveSection(candidate, 'Score', { ...data, englishScore: 699 }, { complete: true });
@@ -270,7 +270,7 @@ describe('the resume of an application that is sent again', () => {
     return (await candidate.get(`personal/apply-job/${idkey}`)).data.resume.sections.Score.englishScore;
   }
 
-  test('during a correction window is the one that is edited in that window from then on', async () => {
+  test('during a correction window, the window edits the new resume from then on', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await sendAgain(person, idkey);
@@ -280,7 +280,7 @@ describe('the resume of an application that is sent again', () => {
     expect(await scoreSent(person)).toBe(699);
   });
 
-  test('after a withdrawal is the one that is edited in later windows', async () => {
+  test('after a withdrawal, later correction windows edit the new resume', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -293,7 +293,7 @@ describe('the resume of an application that is sent again', () => {
 });
 
 describe('the office', () => {
-  test('gets every fault of a window at once', async () => {
+  test('gets all faults of its request for a window at once', async () => {
     const { idkey } = await applicant(site);
     const asked = { ids: [idkey], sections: ['Secrets'], dueAt: site.clock.now(), reason: ' ' };
     await expect(openWindow(site.app, office, asked)).rejects.toMatchObject({
@@ -314,7 +314,7 @@ describe('the office', () => {
     expect((await read(candidate, idkey)).data.sections.Other).toMatchObject({ version: 1, data: { hobbies: '保留' } });
   });
 
-  test('keeps no window open after a withdrawal: the copy is deleted, and earlier resumes lose the ID number', async () => {
+  test('has its window closed by a withdrawal: the copy is deleted, and earlier resumes lose the ID number', async () => {
     const { candidate, idkey, idcard } = await opened({ sections: ['Other'] });
     await changeHobbies(candidate, idkey, '长跑');
     await submit(candidate, idkey);

@@ -69,7 +69,7 @@ test('a rejection is sent after the hold, and is never sent if it is reversed du
   expect(await last()).toContain(names.noCrime);
 });
 
-test('the reversal of a sent rejection is sent, or only the new rejection if the material is rejected again first', async () => {
+test('the reversal of a sent rejection is sent too; if a new rejection follows during the hold, only that is sent', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
@@ -91,7 +91,7 @@ test('the reversal of a sent rejection is sent, or only the new rejection if the
   expect(await told()).toHaveLength(3);
 });
 
-test('a rejection is not sent if it is reversed, or the material is uploaded again, in the meantime', async () => {
+test('a rejection is not sent if, during the hold, it is reversed or the material is uploaded again', async () => {
   const { check, handIn, sent: told, last } = await handedIn(['noCrime', 'works']);
   await check(false, 'noCrime');
   await check(false, 'works');
@@ -139,7 +139,7 @@ test('a rejection is not sent if the application was withdrawn in the meantime',
   expect(await told()).not.toContain('asked');
 });
 
-test('a returned background check can still be accepted while unchanged, and no message is sent', async () => {
+test('a returned background check can be accepted while unchanged; doing so during the hold sends no message', async () => {
   const { candidate, receiptNo, place } = await askedForBackground(site);
   const save = (input: object) => candidate.post(place, input);
   await save({ data: wholeBackground(), complete: true });

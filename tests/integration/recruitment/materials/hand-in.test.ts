@@ -25,7 +25,7 @@ async function handIn(client: TestClient, place: string, bytes?: Uint8Array, fie
   return client.upload(place, { name: '证明.pdf', bytes: bytes ?? pdf() }, fields);
 }
 
-/** A candidate with a request that is due in `dueIn` milliseconds, or without a deadline. */
+/** A candidate with a request. Without `dueIn` (milliseconds), the request has no deadline. */
 async function asked(type = 'noCrime', dueIn?: number) {
   const candidate = await applied(site);
   await ask(site, [candidate.idkey], { type, dueAt: dueIn === undefined ? null : site.clock.now() + dueIn });
@@ -218,7 +218,7 @@ describe('uploading', () => {
     expect((await handIn(single.candidate, single.place, await picture())).data.files).toHaveLength(1);
   });
 
-  test('a removed page is deleted with its file, and without pages the request is pending again', async () => {
+  test('removing a page deletes its file, and if no page is left, the request is pending again', async () => {
     const { candidate, place } = await asked();
     const accountId = (await candidate.get('system/user/self/name')).data.pkPsndoc;
     const before = await filesOf(accountId);

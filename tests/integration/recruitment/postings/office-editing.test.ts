@@ -109,7 +109,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('based on an older version is refused with the latest one, and nothing is overwritten', async () => {
+  test('based on an older version is refused and overwrites nothing; the answer has the latest version', async () => {
     const id = await draftBy(editor);
     await lead.put(`postings/${id}`, { version: 1, headcount: 7 });
     const refused = await editor.put(`postings/${id}`, { version: 1, headcount: 8 });
@@ -151,7 +151,7 @@ describe('a change', () => {
     }
   });
 
-  test('with an invalid date gets all other faults reported as well', async () => {
+  test('with an invalid date has all its other faults reported as well', async () => {
     const id = await draftBy(editor);
     const wrong = { version: 1, endDate: '2026-13-01', publishDate: 'soon', ages: [60, 18], family: 'zz' };
     const faults = ['ages.1 minimum', 'publishDate date', 'endDate date', 'family choice'];
@@ -216,7 +216,7 @@ describe('closing', () => {
 });
 
 describe('extending', () => {
-  test('only moves the deadline later, with a reason, and reopens a closed posting', async () => {
+  test('can only move the deadline later, needs a reason, and reopens a closed posting', async () => {
     const id = await openBy(editor);
     const refused = await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: '  ' });
     expect(faultsOf(refused)).toEqual(['endDate laterOnly', 'reason required']);
@@ -241,7 +241,7 @@ describe('extending', () => {
     ).toEqual(['state notOpen']);
   });
 
-  test("notifies only candidates who have started and not sent an application, with the office's text", async () => {
+  test("sends the office's text only to candidates who have started but not sent an application", async () => {
     const place = { purpose: 'posting-extended', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_9' };
     const writer = await staffSession(site, 'editor');
     await writer.put('templates', { ...place, version: 0, text: '延长至 {{date}}：{{link}}' });
@@ -317,7 +317,7 @@ test("importing a row with a draft's key publishes that draft", async () => {
   expect((await editor.get('postings')).data.total).toBe(2);
 });
 
-test('an imported posting with a later opening day is scheduled, and can be cancelled', async () => {
+test('an imported posting whose opening day is in the future is scheduled, and can be cancelled', async () => {
   const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
   await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: 'ahead', publishDate: '2026-03-20' } }]);
   expect((await editor.get('postings/ahead')).data.state).toBe('scheduled');
@@ -396,7 +396,7 @@ test('the log records that a posting was created, changed, published, extended a
 describe('deleting a draft', () => {
   const remove = (client: TestClient, id: string, body: object) => client.post(`postings/${id}/remove`, body);
 
-  test('must be confirmed, deletes its versions too, and is logged', async () => {
+  test("must be confirmed, also deletes the draft's versions, and is logged", async () => {
     const { data: draft } = await editor.post('postings', { unit: 'cabin', name: { zh: '错开的', en: 'By mistake' } });
     expect(faultsOf(await remove(editor, draft.id, { version: 1 }))).toEqual(['confirm confirmTwice']);
     expect((await remove(editor, draft.id, { version: 2, confirm: 'Y' })).status).toBe(409);

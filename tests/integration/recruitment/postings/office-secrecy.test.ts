@@ -157,7 +157,7 @@ describe('for a reader limited to some units, a posting', () => {
     ]);
   });
 
-  test('without a unit is 404, even with access to every unit on the list', async () => {
+  test('without a unit is 404, even if the reader has every unit on the list', async () => {
     const { data } = await editor.post('postings', {});
     const everyUnit = (await editor.get('posting-lists')).data.units.map(({ key }: { key: string }) => key);
     const nearlyAll = await staffClient(site, 'editor', everyUnit);

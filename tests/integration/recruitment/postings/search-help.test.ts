@@ -118,7 +118,7 @@ test("synonyms are suggested in the reader's language", async () => {
   expect((await helpFor({ keyWord: '空姐' }, 'en-us')).ways[0]!.name).toBe('cabin crew');
 });
 
-test('similar postings are open; they come from the nearest wider searches, or else from all open postings', async () => {
+test('similar postings are open; they come from the suggested searches, or else from all open postings', async () => {
   expect((await helpFor({ keyWord: 'captain', workPlace: 'qingdao' })).similar[0]).toBe('captain');
   expect((await helpFor({ keyWord: 'zzzz' })).similar.toSorted()).toEqual(['cabin', 'captain', 'engineer']);
 });

@@ -40,12 +40,12 @@ test('a posting is listed when its first day begins in Shanghai; before that it 
   expect(await ids()).toEqual(['tomorrow']);
 });
 
-test('a posting that is only announced is listed and accepts no applications', async () => {
+test('a posting that is only announced is listed, but accepts no applications', async () => {
   await addPostings(site, draftPosting({ id: 'announced', accepts: false }));
   expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
 });
 
-test('all postings are found even if one SQL statement cannot read them all, and a new one is at once the first', async () => {
+test('all postings are found even if one SQL statement cannot read them all; a new one is listed first immediately', async () => {
   const drafts = Array.from({ length: 4_100 }, (_, index) =>
     draftPosting({ id: `many-${index}`, name: { zh: '机长', en: 'Captain' }, endDate: index % 2 ? '2026-03-31' : '2026-03-01' }),
   );
@@ -115,7 +115,7 @@ test('pages follow each other without gap or repetition, and the page after the 
   expect(far).toMatchObject({ status: 200, data: { list: [], total: 25 } });
 });
 
-test("names are in the caller's language, families start with their six-character code", async () => {
+test("names are in the caller's language, and family names start with their six-character code", async () => {
   await addPostings(
     site,
     draftPosting({ id: 'both', name: { zh: '后端工程师', en: 'Back-end engineer' }, workplaces: ['chengdu', 'xian'] }),

@@ -244,7 +244,7 @@ test('pictures of the ID document are deleted when consent is withdrawn', async 
   expect((await client.get(`${list}/10`)).data).toHaveLength(1);
 });
 
-test('a certificate belongs to an education entry', async () => {
+test('a certificate is uploaded for an existing education entry, and deleted with it', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu);
   const [entry] = (await readResume(client)).sections.Edu.data.edus;

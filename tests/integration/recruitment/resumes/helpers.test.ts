@@ -31,7 +31,7 @@ test('a school on the list is recognised by its name in either language', async 
   expect(await known('北京')).toBe('N');
 });
 
-test('a contact e-mail is verified with a mailed code, once, by the candidate who requested it', async () => {
+test('a contact e-mail is verified with a mailed code, which only the requesting candidate can use, and only once', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo);
   expect((await readResume(client)).emailVerified).toBe('N');

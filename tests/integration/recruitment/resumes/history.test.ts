@@ -64,7 +64,7 @@ test('a restored version stays in the history, whatever is typed next', async ()
   expect(await listVersions(client)).toEqual(['三', '一', '二', '一']);
 });
 
-test('thirty autosaved and fifty completed versions are stored, and the oldest of each kind are deleted first', async () => {
+test('at most thirty autosaved and fifty completed versions are kept; the oldest of each kind are deleted first', async () => {
   const client = await signedInClient(site);
   for (let count = 0; count < 52; count += 1) await type(client, `完成 ${count}`, true);
   for (let count = 0; count < 32; count += 1) {
@@ -77,7 +77,7 @@ test('thirty autosaved and fifty completed versions are stored, and the oldest o
   expect([versions[0], versions[29], versions[30], versions.at(-1)]).toEqual(['草稿 31', '草稿 2', '完成 51', '完成 2']);
 });
 
-test('fifty completed versions are stored of a section that is autosaved and then marked as done again and again', async () => {
+test('a section that is autosaved and then marked as done again and again keeps fifty completed versions', async () => {
   const client = await signedInClient(site);
   for (let count = 0; count < 52; count += 1) {
     await type(client, `${count}`);

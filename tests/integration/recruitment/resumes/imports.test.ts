@@ -157,7 +157,7 @@ test('reading a CV proposes values with the lines that state them, and changes n
   expect(Object.values(sections as Record<string, { version: number }>).map(({ version }) => version)).toEqual(Array(7).fill(0));
 });
 
-test('the number of an ID card is proposed only with the consent, and otherwise appears nowhere in the answer', async () => {
+test('the number of an ID card is proposed only with consent, and otherwise appears nowhere in the answer', async () => {
   const client = await signedInClient(site);
   const before = await read(client);
   expect(JSON.stringify(before.data)).not.toContain(idNumber);
@@ -262,7 +262,7 @@ test('tables and text boxes of a Word document are read, and the fallback of a t
   });
 });
 
-test('the number of CVs that an account can have read in an hour is limited', async () => {
+test('the number of CVs that an account can import in an hour is limited', async () => {
   const client = await signedInClient(site);
   for (let count = 0; count < limits.cvImports.max; count += 1) await read(client, strToU8('x'));
   const answer = await read(client, strToU8('x'));

@@ -195,7 +195,7 @@ test('a manual run needs a person with a fresh code who types the number of due 
   expect(await isErased(idkey)).toBe(true);
 });
 
-test('terms can only be set by an administrator with a fresh code, within bounds, and never overwritten unseen', async () => {
+test('terms can only be set by an administrator with a fresh code, within bounds, and based on the current version', async () => {
   await setTerms({ rejected: 12 });
   const person = await staffSession(site, 'admin');
   const { version } = (await person.get('retention')).data;
@@ -243,7 +243,7 @@ test('new terms erase nothing for a day, and all administrators are notified by 
   expect(await isErased(idkey)).toBe(true);
 });
 
-test('a term shortened again waits another day, and an unchanged one continues', async () => {
+test('a term that is shortened again waits another day, while an unchanged term stays in force', async () => {
   const first = await rejected();
   const leaver = await readyCandidate(site);
   const second = (await apply(leaver, applicationFor(await openPosting(site)))).data as { idkey: string };
@@ -263,7 +263,7 @@ test('a term shortened again waits another day, and an unchanged one continues',
   expect(await isErased(first.idkey)).toBe(true);
 });
 
-test('an application sent again after its erasure falls due according to its new end', async () => {
+test('an application sent again after its erasure falls due by the time at which it ended again', async () => {
   const { client, idkey } = await rejected();
   await setTerms({ rejected: 31 });
   later(40);

@@ -17,7 +17,7 @@ const idsOf = (data: { pkPublish: string }[]) => data.map(({ pkPublish }) => pkP
 const savedBy = async (client: TestClient) => idsOf((await client.get('saved-postings')).data);
 
 describe('saving a posting', () => {
-  test("lists it with deadline and state, newest first, in the reader's language", async () => {
+  test("puts it at the top of a list with deadline and state, in the reader's language", async () => {
     const candidate = await signedInClient(site);
     const first = await openPosting(site, { name: { zh: '机务工程师', en: 'Engineer' }, endDate: dayFrom(site, 1) });
     const second = await openPosting(site);
@@ -119,7 +119,7 @@ describe('the reminder of a deadline', () => {
     return { candidate, posting };
   }
 
-  test('goes out three days before, once even if two runs coincide, and links to the posting', async () => {
+  test('goes out three days before the deadline, only once even if two runs coincide, and links to the posting', async () => {
     const { candidate, posting } = await saver();
     site.clock.advance(6 * day);
     await remindSavers(site.app);
@@ -134,7 +134,7 @@ describe('the reminder of a deadline', () => {
     expect(sent!.link).toContain(`/hotJobDetail?id=${posting}`);
   });
 
-  test('is not sent after applying, after removing the posting, nor to somebody who turned reminders off', async () => {
+  test('is not sent if the candidate has applied, removed the posting or turned reminders off', async () => {
     const [applied, removed, silent] = [await saver(), await saver(), await saver()];
     expect((await apply(applied.candidate, applicationFor(applied.posting))).code).toBe('200');
     await save(removed.candidate, removed.posting, 'N');

@@ -42,7 +42,7 @@ async function traffic({ id, name }: StaffPerson, application: string): Promise<
   return seen.sort();
 }
 
-test('for a reader who has handed in no card, queries and their answers stay the same when others hand in theirs', async () => {
+test('for a reader who has handed in no card, queries and answers stay the same when others hand in their cards', async () => {
   const lead = await staffClient(site, 'lead');
   const person = () => joinStaff(site, site.client(), { role: 'recruiter', units: ['digital'] });
   const [anna, ben, cara] = [await person(), await person(), await person()];

@@ -129,7 +129,7 @@ describe('a card', () => {
     expect(faultsOf(await save(anna, { version: 2, done: 'N' }))).toEqual(['done handedIn']);
   });
 
-  test('of an outdated version is refused with the stored one, and each interviewer has a card of their own', async () => {
+  test('based on an older version gets 409 with the stored card; each interviewer has their own card', async () => {
     await save(anna, { done: 'N' });
     const late = await save(anna, { version: 0, text: 'from another tab' });
     expect([late.status, late.data.current]).toEqual([409, (await read(anna)).own]);
@@ -138,7 +138,7 @@ describe('a card', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is fixed once the application has left the round, except for its text', async () => {
+  test('is fixed, except for its text, once the application has left the round', async () => {
     await save(anna);
     await batch(lead, [one], { kind: 'advance' }, now);
     expect((await read(anna)).open).toBe('N');
@@ -156,7 +156,7 @@ describe('a card', () => {
     expect((await save(anna, { version: 1, scores: poor })).status).toBe(200);
   });
 
-  test('that led to a decision keeps its scores after the application has come back, and can be annotated', async () => {
+  test('that led to a decision keeps its scores when the application returns to the round, but its text can change', async () => {
     await save(anna);
     await save(ben, { done: 'N' });
     await batch(lead, [one], { kind: 'reject', reason: 'no' }, now);
@@ -230,7 +230,7 @@ describe('a scorecard', () => {
     person = await staffSession(site, 'lead');
   });
 
-  test('is added by a lead, and a save based on an older version is refused with the stored one', async () => {
+  test('is added by a lead; a save based on an older version is refused, and the answer has the stored scorecard', async () => {
     const { data } = await person.put('scorecards/fresh', { version: 0, name, criteria: [criterion] });
     expect(data).toEqual({ key: 'fresh', version: 1, name, criteria: [criterion], inUse: 'N' });
     expect((await lead.get('scorecards/fresh')).data).toEqual(data);

@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 const site = await openTestApp();
 
 describe('requesting a task', () => {
-  test('shows the candidate, with the application, what is requested, why and until when, and sends a message', async () => {
+  test("shows in the candidate's application what is requested, why and until when, and sends a message", async () => {
     const { candidate, idkey, receiptNo } = await applied(site);
     const dueAt = site.clock.now() + 5 * 24 * hour;
     const { asked, refused } = await ask(site, [receiptNo], { dueAt, note: '需加盖公章 & <骑缝章>' });
@@ -60,7 +60,7 @@ describe('requesting a task', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('lists applications that are unknown, ended or of another unit, and requests nothing of them', async () => {
+  test('requests nothing for applications that are unknown, ended or of another unit, and lists them as refused', async () => {
     const one = await applied(site);
     const gone = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);

@@ -152,7 +152,7 @@ describe('asking', () => {
 });
 
 describe('the candidate', () => {
-  test('sees the proposed posting, the deadline, and the status that the application would have', async () => {
+  test('sees the proposed posting, the deadline, and the status that the application would have there', async () => {
     const { candidate, idkey, receiptNo, to } = await asked({ note: '客舱部缺人' });
     const { data } = await read(candidate, idkey);
     expect(data).toEqual({
@@ -333,7 +333,7 @@ describe('the candidate', () => {
 describe('the workplace and the test site', () => {
   const elsewhere = { workplaces: ['chengdu', 'beijing'], testSites: ['site-qingdao'] };
 
-  test('are chosen again if the posting does not offer the old ones', async () => {
+  test('are chosen again if the new posting does not offer the old ones', async () => {
     const { candidate, idkey } = await asked({ to: elsewhere });
     expect((await read(candidate, idkey)).data).toMatchObject({ choosesWorkPlace: 'Y', choosesSite: 'Y' });
     const refused = await answer(candidate, idkey, 'Y', { workPlace: 'qingdao', site: 'site-online' });
@@ -343,7 +343,7 @@ describe('the workplace and the test site', () => {
     expect(form).toMatchObject({ workPlace: 'beijing', site: 'site-qingdao' });
   });
 
-  test('stay if the new posting offers them; if it does not, and the answer names none, its first ones are taken', async () => {
+  test('stay if the new posting offers them; if not, and the answer names none, the first ones offered are taken', async () => {
     const first = await asked({ to: elsewhere });
     await answer(first.candidate, first.idkey, 'Y');
     expect((await first.candidate.get(`personal/apply-job/${first.idkey}`)).data.form).toMatchObject({ workPlace: 'chengdu' });
@@ -353,8 +353,8 @@ describe('the workplace and the test site', () => {
   });
 });
 
-describe('what belongs to the old posting', () => {
-  test('is given back: seats and invitations of its coming sessions', async () => {
+describe('after an accepted transfer', () => {
+  test('seats and invitations in coming sessions of the old posting are given back', async () => {
     const { candidate, idkey, posting } = await asked();
     const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -365,7 +365,7 @@ describe('what belongs to the old posting', () => {
     expect(await site.app.db.selectFrom('placeHolders').selectAll().where('pool', '=', id).execute()).toEqual([]);
   });
 
-  test('stays if it has happened: a session with its result', async () => {
+  test('a session of the old posting stays if the candidate has a result in it', async () => {
     const { candidate, idkey, receiptNo, posting } = await asked();
     const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -376,7 +376,7 @@ describe('what belongs to the old posting', () => {
     expect(sessions).toMatchObject([{ id, score: 88 }]);
   });
 
-  test('stays if it also fits the new posting: a seat in a session of its unit, and a test site that it has', async () => {
+  test("a seat in a session of the new posting's unit stays, and so does a chosen test site that the posting has", async () => {
     const { candidate, idkey } = await asked({ to: { unit: 'digital' } });
     const { id } = await createSession(lead, interviewSession({ unit: 'digital', slots: [], capacity: 1 }));
     await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -388,7 +388,7 @@ describe('what belongs to the old posting', () => {
     expect((await candidate.get(intention)).data).toMatchObject({ attend: 'Y', site: 'site-online' });
   });
 
-  test('is dropped: a question about a written test at sites that the new posting does not have', async () => {
+  test('the question about a written test is dropped if the new posting does not have the chosen test site', async () => {
     const { candidate, idkey, posting } = await asked({ to: { testSites: ['site-qingdao'] } });
     await batch(lead, [idkey], { kind: 'intention', sites: [{ key: 'site-online', places: 3 }] }, { releaseAt: 'now' });
     const intention = `personal/apply-job/${idkey}/examination-intention`;

@@ -11,7 +11,7 @@ import { createTestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-test('when several instances start at once on an empty database, one of them loads the demo airline, once', async () => {
+test('if several instances start together on an empty database, only one of them loads the demo airline', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-first-'));
   const database = await createTestDatabase({ empty: true });
   const apps = Array.from({ length: 4 }, () =>

@@ -348,7 +348,7 @@ describe('a picture', () => {
     for (const { bytes } of files) expect(Buffer.from(bytes).includes('script')).toBe(false);
   });
 
-  test('that was uploaded is shown by content published with it', async () => {
+  test('is shown by content that is published with it', async () => {
     const { data: picture } = await editor.upload('pictures', await jpeg(1200, 900), { shape: 'card' });
     const { data: brief } = await editor.get('briefs');
     const { data } = await editor.get(`briefs/${brief.list[0].id}`);
