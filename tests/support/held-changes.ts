@@ -74,7 +74,7 @@ export function changedNames(before: ReadonlyMap<string, string>, after: Readonl
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** A candidate with an application, and the two colleagues of the office. */
+/** A candidate with an application, and the two members of staff from `desk`. */
 export async function createSubject(site: TestApp, desk: Pick<Subject, 'recruiter' | 'lead'>, { name }: Hold): Promise<Subject> {
   const isFlying = name === 'background';
   return { site, ...(isFlying ? await applied(site, { jobType: '1' }, 'flight') : await applied(site)), ...desk };

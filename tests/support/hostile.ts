@@ -1,4 +1,4 @@
-/** A deterministic random generator between 0 and 1 (mulberry32). */
+/** A deterministic generator of random numbers between 0 and 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

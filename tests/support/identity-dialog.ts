@@ -29,7 +29,7 @@ async function identityCodes(site: TestSite, phone: string): Promise<(string | u
 
 /**
  * Passes the identity check that is open on the page.
- * @param options with `leads`, the dialog stays open afterwards and lists the pending tasks
+ * @param options `leads`: whether the dialog stays open afterwards and lists the person's applications
  */
 export async function passIdentityCheck(
   site: TestSite,

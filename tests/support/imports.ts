@@ -42,7 +42,7 @@ function isTypeOnly(script: string, specifier: string): boolean {
   return own.length === mentions && own.every(([, type]) => type !== undefined);
 }
 
-/** A file's imports of project files: of types, of values, for side effects only, and dynamic imports. */
+/** A file's imports of project files, including imports of types, imports for side effects only and dynamic imports. */
 export function importsOf(file: string, text = textOf(file)): Import[] {
   return scriptsIn(file, text).flatMap((script) =>
     ts.preProcessFile(script).importedFiles.flatMap(({ fileName }) => {

@@ -104,7 +104,7 @@ export function pdf({ pages = 1, extra = '', bytes = 0 }: { pages?: number; extr
       ...Object.fromEntries(numbers.map((number) => [number, page])),
     });
   if (bytes === 0) return filled(0);
-  // The padding also lengthens an offset, so the size of all other parts is measured at about the final size.
+  // The padding also adds digits to numbers in the PDF, so the size of the other parts is measured at about the final size.
   const about = bytes - filled(bytes).length + bytes;
   return filled(about);
 }

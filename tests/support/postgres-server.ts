@@ -31,7 +31,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Prepares the template database on the server of DATABASE_TEST_URL, or on a server from npm that is removed at the end.
+ * Prepares the template database on the server of DATABASE_TEST_URL or, if that is not set, on a server that is removed at
+ * the end.
  * The role in DATABASE_TEST_URL must be allowed to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

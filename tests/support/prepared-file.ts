@@ -25,8 +25,8 @@ async function prepareFile(settings: Settings, clock: Clock): Promise<Buffer> {
 }
 
 /**
- * Copies the database of a first start into the data folder. A process prepares it once per secret and day, which
- * takes half a second.
+ * Puts the database that a first start creates into the data folder. Each test process prepares it once per secret and day,
+ * which takes half a second.
  */
 export async function putPreparedFile(settings: Settings, clock: Clock): Promise<void> {
   const key = `${settings.secretKey} ${todayInShanghai(clock.now())}`;

@@ -56,7 +56,7 @@ export function answerReuse(candidate: TestClient, idkey: string, agree: unknown
   return candidate.post(`personal/apply-job/${idkey}/earlier-results`, { agree });
 }
 
-/** Signs a candidate in again after their session has expired because the clock was moved. */
+/** Signs a candidate in again, because moving the clock has ended the session. */
 export async function backAgain(candidate: TestClient & { phone: string }): Promise<void> {
   const { code } = await signIn(candidate, candidate.phone);
   if (code !== '200') throw new Error(`not signed in: ${code}`);

@@ -43,7 +43,7 @@ function educationOf(type: ResumeType): Values[] {
   const [university, high, junior] = wholeSections().Edu.edus as [Values, Values, Values];
   switch (type) {
     case 'highSchoolStudent':
-      // The school still attended counts as the highest full-time education.
+      // The school that the candidate still attends counts as the highest full-time education.
       return [{ ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' }, junior];
     case 'flight':
     case 'crew':

@@ -16,7 +16,7 @@ export interface S3Server {
   fault: number | 'hang' | 'stall' | undefined;
   /** An object for which every request fails; undefined for none. */
   refused: string | undefined;
-  /** Requests received so far, including those left unanswered. */
+  /** The number of requests so far, including unanswered ones. */
   calls: number;
   close(): Promise<void>;
 }

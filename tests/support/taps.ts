@@ -12,7 +12,7 @@ export interface Effort {
  */
 const seconds = { tap: 2.5, key: 0.35 };
 
-/** The minutes that an effort takes. Waiting, reading a posting and looking for papers are not in it. */
+/** The minutes that an effort takes. Waiting, reading a posting and looking for papers are not included. */
 export function minutesOf({ taps, keys }: Effort): number {
   return (taps * seconds.tap + keys * seconds.key) / 60;
 }

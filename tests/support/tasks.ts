@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 /** An office user with access to every unit. */
 export const office: Actor = { id: 'ops', name: 'ops', units: null };
 
-/** Requests something of candidates; the default is proof of no criminal record, and no deadline. */
+/** Requests something of candidates; by default, proof of no criminal record, without a deadline. */
 export function ask(
   test: Pick<TestApp, 'app'>,
   ids: readonly string[],

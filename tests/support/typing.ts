@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
 
-/** The text to type into a field, chosen by the properties of its control. The site's normalisation keeps the text. */
+/** The text to type into a field, chosen by its control's properties. The site's normalisation does not change the text. */
 function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
   if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li@mail.cn';

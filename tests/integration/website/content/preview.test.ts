@@ -77,7 +77,7 @@ test('a preview is the page itself with the draft in it, and is never cached', a
   expect((await editor.get(`notices/${id}`)).data).toMatchObject({ state: 'changed', version: 2, shownVersion: 1 });
 });
 
-test('a link that was altered, has expired, or belongs to another session shows the public page', async () => {
+test('a preview link that was altered, has expired, or belongs to another session shows the public page', async () => {
   const { id, address } = await changed();
   expect((await ask(`${address}x`)).text).toBe('Public');
   const [path, token = ''] = address.split('&preview=');

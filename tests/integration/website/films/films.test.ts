@@ -70,7 +70,7 @@ describe('a video of the office', () => {
     expect(await site.app.db.selectFrom('filmParts').selectAll().execute()).toEqual([]);
   });
 
-  test('can be used in a slot like any other', async () => {
+  test('can be used in a slot like any other video', async () => {
     const id = await sent(filmFile({ height: 480 }));
     await cutFilms(site.app);
     expect(await find(id)).toMatchObject({ state: 'ready', sharpness: '360' });

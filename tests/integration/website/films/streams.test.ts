@@ -44,7 +44,7 @@ test('the theme and promo films stream in each quality; playlists name the key, 
       const segment = await client.get(`video/${videoFile}/${quality}/${segments[0]}`);
       expect(segment.headers.get('content-type')).toMatch(/^video\//);
       expect(segment.headers.get('cache-control')).toMatch(/^public, max-age=/);
-      // Encrypted: no sync byte of a transport stream every 188 bytes.
+      // An unencrypted transport stream has a sync byte every 188 bytes.
       expect(segment.bytes[0] === 0x47 && segment.bytes[188] === 0x47).toBe(false);
       const known = { headers: { 'if-none-match': segment.headers.get('etag')! } };
       expect((await client.get(`video/${videoFile}/${quality}/${segments[0]}`, known)).status).toBe(304);

@@ -23,7 +23,7 @@ test('another browser at the same address, or another address of the same /64, i
   expect((await visit('2001:db8:1:3::1')).data.today).toBe(before + 1);
 });
 
-test('beyond the daily maximum nobody is counted', async () => {
+test('new visitors beyond the daily maximum are not counted', async () => {
   const before = (await visit('203.0.113.1')).data.today;
   const { today } = await countVisit(site.app, '192.0.2.77', '/home', before);
   expect(today).toBe(before);
