@@ -69,7 +69,7 @@ const container = pod.containers[0]!;
 
 const compose = parse(shipped('compose.yaml')) as Compose;
 
-/** Variable names before `=` at the start of a line, commented out or not. */
+/** The variable names in lines such as `NAME=value` and `#NAME=value`. */
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
 
 test('the server knows every setting that occurs in the files of deploy/', () => {
@@ -106,7 +106,7 @@ test('.env.example lists every setting once, and shows the defaults of the serve
   rmSync(folder, { recursive: true });
 });
 
-test('compose.yaml builds the image of deploy/, waits for its database, and has valid settings', () => {
+test('compose.yaml builds deploy/Dockerfile, starts the site once the database is healthy, and has valid settings', () => {
   const { database, site } = compose.services;
   const { context, dockerfile, args } = site.build!;
   expect(join('deploy', context, dockerfile)).toBe('deploy/Dockerfile');
@@ -132,7 +132,7 @@ test('compose.yaml builds the image of deploy/, waits for its database, and has 
   rmSync(folder, { recursive: true });
 });
 
-test('the settings of the systemd unit and of the manifest are valid', () => {
+test('the settings of the systemd unit and of the Kubernetes manifest are valid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
   const given = Object.fromEntries(
     shipped('skygate.env')
@@ -291,7 +291,7 @@ test('metrics that all instances read from the same tables are not summed, and o
   expect(rules.map(({ expr }) => expr)).toContain('skygate_database_up == 0');
 });
 
-test('a wrong setting stops the unit for good, an unreachable database does not', () => {
+test('systemd restarts the server if a configured service is unreachable, but not if a setting is wrong', () => {
   expect(shipped('skygate.service')).toMatch(/^RestartPreventExitStatus=78$/m);
   expect(new SettingsError('').exitCode).toBe(78);
   expect(new AwayError('').exitCode).not.toBe(78);
@@ -303,7 +303,7 @@ interface Rule {
   ports: { port: number }[];
 }
 
-test('in a cluster only the ingress and Prometheus can reach an instance, and trusted networks are small', () => {
+test('in a cluster only the ingress and Prometheus can reach an instance, and the networks of trusted proxies are small', () => {
   const { podSelector, policyTypes, ingress } = manifest('NetworkPolicy').spec as {
     podSelector: object;
     policyTypes: string[];

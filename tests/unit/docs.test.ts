@@ -17,14 +17,14 @@ test('every code sample in the architecture document that names a file is part o
   for (const [, path, sample] of samples) expect(read(path!)).toContain(sample);
 });
 
-/** First folders of the paths that documents name, and the folder that each is relative to. */
+/** The folders with which a path in a document may begin, each with its parent folder. */
 const folders: Record<string, string> = {
   ...Object.fromEntries(['src', 'tests', 'scripts', 'docs', 'deploy'].map((name) => [name, ''])),
   ...Object.fromEntries(['lib', 'islands', 'components', 'styles'].map((name) => [name, 'src'])),
   ...Object.fromEntries(Object.keys(wings).map((wing) => [wing, 'src/server'])),
 };
 
-test('every path into the source, tests/, scripts/, docs/ or deploy/ that a document has in backticks exists', () => {
+test('paths in backticks in documents exist if they lead into the source, tests/, scripts/, docs/ or deploy/', () => {
   const missing = documents.flatMap((document) => {
     const named = [...read(document).matchAll(/`([a-z]+)\/([\w./-]*)`/g)];
     return named

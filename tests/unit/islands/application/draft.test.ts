@@ -24,7 +24,7 @@ describe.each([
     vi.unstubAllGlobals();
   });
 
-  test('what was typed is restored for the same person and posting only', () => {
+  test('typed values are restored only for the same person and posting', () => {
     saveDraft('me', 'posting', { site: 'a' });
     expect(readDraft('me', 'posting')).toEqual({ site: 'a' });
     expect(hasDraft('another', 'posting')).toBe(false);
@@ -40,7 +40,7 @@ describe.each([
     expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('a submission with changed contents, or after an answer, is a new attempt', () => {
+  test('a submission is a new attempt if its contents changed or the last attempt was answered', () => {
     const key = attemptKey('me', 'posting', { site: 'a' });
     const other = attemptKey('me', 'posting', { site: 'b' });
     expect(other).not.toBe(key);

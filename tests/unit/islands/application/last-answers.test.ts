@@ -8,7 +8,7 @@ const posting = {
   sites: [{ key: 'site-online', value: 'Online' }],
 };
 
-test('answers of an earlier application are reused, except the referrer and places that the posting does not offer', () => {
+test('answers of an earlier application are reused, except places that the posting does not offer, and the referrer', () => {
   const last = {
     workPlace: 'chengdu',
     site: 'site-online',

@@ -109,7 +109,7 @@ test('a new table has the cursor in its first cell, and Tab in its last cell add
   );
 });
 
-test('removing the link at the cursor removes it from all of its text, and leaves other links', () => {
+test('removing the link at the cursor removes the whole link, and leaves other links', () => {
   document.body.innerHTML = '<p>a<a href="/x">b <strong>c</strong></a><a href="/y">d</a></p>';
   const doc = DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node);
   let state = EditorState.create({ doc, selection: TextSelection.create(doc, 4) });

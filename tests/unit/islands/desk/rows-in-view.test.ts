@@ -22,7 +22,7 @@ test('scrolling by one row need not change which rows are rendered', () => {
   expect(rowsToRender(1000, { first: 501, last: 531 }, -1)).toEqual(rowsToRender(1000, { first: 500, last: 530 }, -1));
 });
 
-test('the current row is rendered exactly once, even if it is above or below the others', () => {
+test('the current row is rendered exactly once, even if it is above or below the rows in view', () => {
   expect(rowsToRender(1000, { first: 500, last: 530 }, 3)[0]).toBe(3);
   expect(rowsToRender(1000, { first: 0, last: 30 }, 900).at(-1)).toBe(900);
   const rows = rowsToRender(1000, { first: 500, last: 530 }, 510);

@@ -16,7 +16,7 @@ test('the key of a value stays the same when entries are moved or removed', () =
   expect(stableKey('name', {})).toBe('name');
 });
 
-test('a refused save marks the fields it sent: an entry added later is not red', () => {
+test('a refused save turns only fields that it sent red, not those of an entry added later', () => {
   const asked = stableKeys(worksForm, { works: [works[0]] }, {});
   expect(asked.has('works.aa.company')).toBe(true);
   expect(asked.has('works')).toBe(true);

@@ -113,7 +113,7 @@ describe('before the first paint', () => {
     [{ userAgent: tabletAsMac, touchPoints: 5 }, '1', 0],
     [{ userAgent: tabletAsMac }, '2', 1],
     [{ userAgent: desktop }, '2', 1],
-  ])('a first visit stores the kind of browser, and loads again on a desktop: %j', (browser, type, reloads) => {
+  ])('a first visit stores the kind of browser, and reloads the page on a desktop: %j', (browser, type, reloads) => {
     expect(visit({ locale: 'zh-cn', path: '/home', ...browser })).toMatchObject({ cookie: `client_type=${type}`, reloads });
   });
 

@@ -37,7 +37,7 @@ describe('the list stored in the browser', () => {
     expect(parseViewed(kept)).toEqual([]);
   });
 
-  test('is used as far as its entries are valid', () => {
+  test('is read without its malformed entries', () => {
     const faulty = [
       { ...posting('a'), name: '岗位' },
       { ...posting('b'), places: undefined },

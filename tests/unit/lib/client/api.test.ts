@@ -166,7 +166,7 @@ describe('a refused call', () => {
   test.each([
     ['the header', { 'Retry-After': '42' }, null],
     ['the data, because another origin cannot see the header', {}, { retryAfter: 42 }],
-  ])('because of too many requests reads the delay before a retry from %s', async (_from, headers, data) => {
+  ])('with status 429 reads the delay before a retry from %s', async (_from, headers, data) => {
     const { api } = await open();
     answers(envelope(429, '429', '操作过于频繁', data, headers as Record<string, string>));
     await expect(api.post('x', {})).rejects.toMatchObject({ retryAfter: 42 });

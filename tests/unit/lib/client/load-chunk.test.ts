@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a chunk of the site that loads is returned', async () => {
+test('a chunk that loads is returned', async () => {
   const { loadChunk, texts } = await open();
   expect(await loadChunk(async () => 'module')).toBe('module');
   expect(texts()).toEqual([]);

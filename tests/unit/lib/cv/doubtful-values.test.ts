@@ -182,7 +182,7 @@ test('duties end where another part begins, even without a known heading', () =>
   for (const end of ends) expect(valuesIn(...job, end, '其他内容')['Works.works.0.duties']).toBe('办理值机与行李托运');
 });
 
-test('a self-assessment ends before the data of the person and the signature', () => {
+test('personal data and signatures are not read as part of a self-assessment', () => {
   expect(valuesIn('自我评价', '做事踏实，能倒夜班。', '李建国，副教授，电话 139-0000-0777')['Other.selfAssessment']).toBe(
     '做事踏实，能倒夜班。',
   );

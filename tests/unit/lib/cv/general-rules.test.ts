@@ -59,7 +59,7 @@ test('`since` within a sentence begins no job', () => {
   expect(values).not.toHaveProperty(['Works.works.1.company']);
 });
 
-test('employers with foreign legal forms, departments below them and Latin words before Chinese jobs are read', () => {
+test('employers with foreign legal forms, departments below them, and job titles that begin with Latin words are read', () => {
   expect(
     valuesIn('EMPLOYMENT', '10/2018 – today', 'Revenue Analyst', 'Aile Rouge S.A.', 'Pricing Department', 'Sets fares'),
   ).toMatchObject({

@@ -16,7 +16,7 @@ const floors = { precision: 0.95, recall: 0.75 };
 
 let scored: ScoredCv[];
 
-/** What a CV proposes for a resume of cabin crew (the type with the most questions) that is empty but for the consent. */
+/** The proposals of a CV for a cabin crew resume (the type with the most questions) that contains only the consent. */
 async function proposalsIn(bytes: Uint8Array, { kind }: ExpectedCv, known: KnownNames) {
   const lines = kind === 'pdf' ? await linesOfPdf(bytes) : await linesOfDocx(bytes);
   const around = { resumeType: 'crew', today: '2026-11-26' } as const;
@@ -39,7 +39,7 @@ test('there are as many made-up CVs in Chinese as in English; most of their valu
   expect(recall).toBeGreaterThanOrEqual(floors.recall);
 });
 
-test('the document shows the measured shares (`npx vitest run --project unit -u made-up-cvs` updates it)', async () => {
+test('docs/cv-import.md shows the measured shares (`npx vitest run --project unit -u made-up-cvs` updates it)', async () => {
   const text = await readFile(page, 'utf8');
   const [before, after] = [text.indexOf('<!-- shares -->'), text.indexOf('<!-- end of shares -->')];
   expect(after).toBeGreaterThan(before);

@@ -17,7 +17,7 @@ test('the labels above the columns of a table name the cells below them', () => 
   });
 });
 
-test('rows of a form are read below other parts too, and so are spaced labels without a colon', () => {
+test('rows of a form are read even below another part, or if their labels are spaced and have no colon', () => {
   expect(
     valuesIn(
       '民\t族\t汉\t籍\t贯\t山东省烟台市',
@@ -61,7 +61,7 @@ test('a job title may stand above the line with employer and period, and a degre
   });
 });
 
-test('achievements below a job belong to it, and a heading with its content on the same line is read in English too', () => {
+test('achievements below a job belong to it, and an English heading may have its content on the same line', () => {
   const values = valuesIn(
     'EXPERIENCE',
     'Jan 2020 – Present\tStraits Ltd\tRamp Lead',

@@ -60,7 +60,7 @@ test('the topic of an unusual heading is recognised from the lines below it', ()
   });
 });
 
-test('the first row of a table shows what the other rows are, even without a heading or below an unknown one', () => {
+test('the first row of a table shows what the other rows are, even without a known heading', () => {
   expect(
     valuesIn(
       '何处读书\t起止年月\t学校\t所学专业\t学历\t学习形式',
@@ -87,7 +87,7 @@ test('the first row of a table shows what the other rows are, even without a hea
   });
 });
 
-test('a form with labels and values is no table with headings of columns', () => {
+test('a form with labels and values is not read as a table with column headings', () => {
   expect(valuesIn('姓名\t林晓舟\t性别\t女', '毕业院校\t四川大学\t专业\t软件工程')).toMatchObject({ 'resumeInfo.name': '林晓舟' });
 });
 

@@ -86,7 +86,7 @@ it('a general subject is filled in for an education below university level, and 
   expect(derivedSubject({ education: 'bachelor', major: '普通教育' }, words)).toBe('');
 });
 
-it('a Chinese resume starts with an ID card, an English resume with a passport, and neither has a country', () => {
+it('a Chinese resume starts with an ID card, an English resume with a passport, and neither with a country', () => {
   expect(startingAnswers(false)).toEqual({ idtype: 'idcard' });
   expect(startingAnswers(true)).toEqual({ idtype: 'passport' });
 });

@@ -40,7 +40,7 @@ test('a text that is not a number, and a missing part of a pay range, are report
   expect([content.pay, noPeriod.map(({ path }) => path)]).toEqual([null, ['pay.per']]);
 });
 
-test('a headcount by base has at most one number for each base of the posting, and adds up to the headcount', () => {
+test('quotas name each base of the posting at most once, and add up to the headcount', () => {
   const faultsWith = (quotas: PostingContent['quotas'], more: Partial<PostingContent> = {}) =>
     faultsOfPosting({ ...filled, endDate: '2026-03-02', ages: null, heightRange: null, degreeMin: null, ...more, quotas }).filter(
       ({ path }) => path === 'quotas',
@@ -81,7 +81,7 @@ test('numbers outside the bounds of their field, an unknown choice and an imposs
   ]);
 });
 
-test('a posting can be published without a day of opening, pay or conditions', () => {
+test('a posting can be published without an opening day, pay or conditions', () => {
   const open = { publishDate: '', endDate: '2026-03-03', pay: null, ages: null, heightRange: null, visionMin: null };
   expect(missingForPublishing({ ...filled, ...open, degreeMin: null }, '2026-03-02')).toEqual([]);
 });

@@ -162,7 +162,7 @@ describe('a resume type', () => {
     }
   });
 
-  it.each(resumeTypes)('accepts a complete resume of %s without answers to the questions that it skips', (type) => {
+  it.each(resumeTypes)('accepts a complete resume without answers to the questions that the type skips: %s', (type) => {
     for (const section of sectionNames) {
       const skipped = sectionForms[section].filter(
         (field) => field.skipped && 'resumeType' in field.skipped && field.skipped.resumeType.includes(type),
@@ -231,7 +231,7 @@ describe('education', () => {
     expect(faultsOf('Edu', { edus })).toEqual(expected);
   });
 
-  it('accepts the school still attended as the highest', () => {
+  it('accepts, as the highest education, a school that is still attended', () => {
     const attended = { ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' };
     expect(faultsOf('Edu', { edus: [attended, junior] }, 'highSchoolStudent')).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('education', () => {
     expect(faultsOf('Edu', { edus: [highest, junior] }, 'flight')).toEqual(['edus:highNeeded']);
   });
 
-  it('does not let the locked entry be edited, only removed and added again', () => {
+  it('lets the locked entry be removed and added again, but not edited', () => {
     const stored = [{ ...highest, id: 'a', locked: 'Y' }];
     expect(changedLockedEntries(stored, [{ ...highest, id: 'a' }])).toEqual([]);
     expect(changedLockedEntries(stored, [{ ...highest, id: 'a', school: '别的大学' }])).toEqual(['0.school']);

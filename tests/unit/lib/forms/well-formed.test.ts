@@ -41,7 +41,7 @@ function names(faults: readonly Fault[]): string[] {
   return faults.map(({ path, rule, params }) => `${path} ${rule} ${JSON.stringify(params ?? {})}`);
 }
 
-/** The faults except those about the size of a value that has the wrong type: only the schema reports these. */
+/** Removes faults about the size of a value that also has the wrong type: only the schema reports such faults. */
 function withoutSizes(faults: readonly Fault[]): Fault[] {
   const mistyped = new Set(faults.filter(({ rule }) => rule === 'type').map(({ path }) => path));
   return faults.filter(({ path, rule }) => rule === 'type' || !mistyped.has(path));

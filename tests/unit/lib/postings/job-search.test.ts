@@ -61,7 +61,7 @@ describe('choosing a filter', () => {
     expect(changeFilters(chosen, { workPlace: 'qingdao' })).toEqual({ ...chosen, workPlace: 'qingdao', page: 1 });
   });
 
-  test('resets the rows of options but not the keyword, if another category is chosen', () => {
+  test('resets workplace, job family and unit, but not the keyword, if another category is chosen', () => {
     expect(changeFilters(chosen, { jobType: '4' })).toEqual({ ...noFilters, jobType: '4', keyWord: '机长' });
   });
 

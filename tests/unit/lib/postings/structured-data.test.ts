@@ -56,7 +56,7 @@ test('a closed posting has no job data', () => {
   expect(jobPostingData(posting, airline, site, 'zh-cn', lastMoment + 1)).toBeUndefined();
 });
 
-test('an internship is marked as such, and a degree without an equivalent is omitted', () => {
+test('an internship is marked as such, and a degree that Google does not know is omitted', () => {
   const data = jobPostingData({ ...posting, jobType: '8', degreeMin: 'junior' }, airline, site, 'en-us', lastMoment);
   expect(data).toMatchObject({ employmentType: 'INTERN', url: 'https://jobs.example/en-us/hotJobDetail?id=p1' });
   expect(data).not.toHaveProperty('educationRequirements');

@@ -11,7 +11,7 @@ describe('the steps of an application', () => {
     for (const category of ['3', '4', '6', '8']) expect(stepsOf(category)).not.toContain('physicalExam');
   });
 
-  test('the next step depends on the category, and there is none after hiring or withdrawal', () => {
+  test('the next step depends on the category, and a hired or withdrawn application has no next step', () => {
     const after = (status: ApplyStatus, jobType: string) => stopAfter(stopsOf(jobType), { status, round: null })?.status;
     expect(after('interview', '3')).toBe('offer');
     expect(after('interview', '1')).toBe('physicalExam');

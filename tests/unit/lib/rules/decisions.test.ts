@@ -167,7 +167,7 @@ describe('in a posting with rounds', () => {
   const advance = (from: string, to: string, hasReason = false) =>
     faultOfDecision({ ...standing(from), ...guards, kind: 'advance', to: at(to), hasReason });
 
-  test('the order is that of the rounds, between "submitted" and "hired"', () => {
+  test('the stops are "submitted", the rounds in their order, and "hired"', () => {
     expect(stops.map(({ status, round }) => round ?? status)).toEqual([
       ...['submitted', 'check', 'group', 'language', 'final', 'offer', 'hired'],
     ]);
@@ -200,7 +200,7 @@ describe('in a posting with rounds', () => {
     expect(reopen('final')).toBe('target');
   });
 
-  test('reopening and another offer are refused if their target is no stop of the posting', () => {
+  test('a reopening or a second offer is refused if its target is no stop of the posting', () => {
     const none = { ...guards, isLead: true, hasReason: true, stops, lastStop: at('language') } as const;
     const rejected = { status: 'rejected', round: 'language' } as const;
     expect(faultOfDecision({ ...none, kind: 'reopen', from: rejected, to: rejected })).toBe('target');

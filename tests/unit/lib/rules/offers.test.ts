@@ -52,7 +52,7 @@ describe('the terms of an offer', () => {
   });
 });
 
-test('an offer can be replaced unless it has terms and was accepted', () => {
+test('an accepted offer with terms cannot be replaced, any other offer can', () => {
   expect(isReplaceable({ reply: null, hasTerms: true })).toBe(true);
   expect(isReplaceable({ reply: 'accepted', hasTerms: false })).toBe(true);
   expect(isReplaceable({ reply: 'accepted', hasTerms: true })).toBe(false);

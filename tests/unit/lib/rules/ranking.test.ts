@@ -30,7 +30,7 @@ describe('a rank', () => {
     expect(ranksOf([]).size).toBe(0);
   });
 
-  test('is needed only for the scores on a page; their range is undefined if the page may have rows without a score', () => {
+  test('is needed only in the range of scores on a page, which is undefined if the page may have rows without a score', () => {
     expect(rangeOfPage(scores, 2)).toEqual({ lowest: 88, highest: 91.5 });
     expect(rangeOfPage(scores, 3, 88)).toEqual({ lowest: 70.2, highest: 88 });
     expect(rangeOfPage(scores, 1, 70.2)).toEqual({ lowest: 60, highest: 70.2 });
@@ -125,7 +125,7 @@ test('a ratio is multiplied by the vacancies left at a base, or at all bases tog
   expect([lineFor({ line: 60 }, places, ''), lineFor({ top: 4 }, places, '')]).toEqual([{ line: 60 }, { top: 4 }]);
 });
 
-test('a score is above or below a line; tied scores that are left out and missing scores are neither', () => {
+test('a score is above or below a line, or neither if it is missing or is a tied score that is left out', () => {
   const division = divide(scores, { top: 4 });
   expect([91.5, 88, 70.2, 60, null].map((score) => sideOf(division, score))).toEqual([
     ...['above', 'above', 'neither', 'below', 'neither'],

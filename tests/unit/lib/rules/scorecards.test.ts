@@ -49,7 +49,7 @@ describe('the score of a panel', () => {
     expect(panelOf(criteria, [middle, low])?.isOutlier).toEqual([false, false]);
   });
 
-  test('is absent before anybody has handed in', () => {
+  test('is absent before anybody has handed in a card', () => {
     expect(panelOf(criteria, [])).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('is handed in with every score and a recommendation', () => {
+  test('can be handed in only with every score and a recommendation', () => {
     expect(path(faultsOfScores(criteria, { scores: { presence: 3 }, recommendation: null }, true))).toEqual([
       'scores.service required',
       'scores.english required',

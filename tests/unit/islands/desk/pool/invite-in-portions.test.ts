@@ -5,7 +5,7 @@ import type { PoolInvited } from '#lib/contract/talent-pool.ts';
 
 const chosen = Array.from({ length: 250 }, (_, index) => `a${index}`);
 
-/** Invites with a server that refuses the first person of each portion, and fails at call number `failing`. */
+/** Invites `chosen`. The server refuses the first person of each portion, and fails at call number `failing`. */
 async function invite(before: Invitations | undefined, failing = Infinity) {
   const sent: string[][] = [];
   let answer = before;
@@ -37,7 +37,7 @@ test('if a portion fails, the result of the earlier portions stays, and the next
   expect(second.answer!.refused).toHaveLength(3);
 });
 
-test('if the first portion fails, there is no result; after a complete attempt, the next one invites everybody', async () => {
+test('if the first portion fails, there is no result; after a complete attempt, the next attempt invites everybody', async () => {
   expect(await invite(undefined, 1)).toMatchObject({ failed: true, answer: undefined });
   const { answer } = await invite(undefined);
   expect((await invite(answer)).sent.flat()).toEqual(chosen);

@@ -31,7 +31,7 @@ test('slots at the place of the session are copied without a room', () => {
   expect(likeDay(day!, '云帆大厦', '2026-04-13').rooms).toBe('');
 });
 
-test('if slots are both at the place of the session and in another room, both are copied', () => {
+test('if some slots are at the place of the session and others in a room, all of them are copied', () => {
   const [day] = daysOf(sessionSlots({ ...plan, rooms: ['301', '云帆大厦'] }));
   const copy = likeDay(day!, '云帆大厦', '2026-04-13');
   expect(slotsOfPlan(planOf(copy)).map(({ room }) => room)).toEqual(day!.slots.map(({ place }) => place));

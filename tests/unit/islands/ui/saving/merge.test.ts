@@ -49,7 +49,7 @@ describe('lists that two tabs changed', () => {
     });
   });
 
-  it('keep entries that either added, and drop those that one removed', () => {
+  it('keep entries that either tab added, and drop entries that one tab removed', () => {
     const mine = { works: [work('b', '乙'), work('c', '丙')] };
     const theirs = { works: [...base.works, work('d', '丁')] };
     const { values, clashes } = merged(base, mine, theirs);

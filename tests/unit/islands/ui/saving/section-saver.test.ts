@@ -358,7 +358,7 @@ describe('a form that was opened from a copy in this browser', () => {
     expect(backups.size).toBe(0);
   });
 
-  it('asks the reader if the same value was changed on another device', async () => {
+  it('lets the reader choose between two versions if the same value was changed on another device', async () => {
     const saver = saverOf();
     saver.change({ name: '林晓' });
     saver.meet({ ...theirs, data: { name: '林云' } });

@@ -38,7 +38,7 @@ test('every part of the form has fields, and sensitive answers are not stored in
   expect(Object.keys(withoutSensitive(backgroundForm, { criminal: 'Y', criminalDetail: 'x', abroad: [] }))).toEqual(['abroad']);
 });
 
-test('a complete form meets every rule, with the birth date known or not', () => {
+test('a complete form meets every rule, whether or not the birth date is known', () => {
   const around = { mode: 'complete', today: '2026-03-02' } as const;
   const data = formValuesOf(wholeBackground());
   expect(validate(backgroundForm, data, { ...around, birthdate: '2000-05-04' }).faults).toEqual([]);
