@@ -33,7 +33,7 @@ test.each([
   'alter table "accounts" add column "nick" text',
   `alter table "accounts" add column "nick" text not null default ''`,
   'create index "by_name" on "accounts" ("name")',
-])('a migration may %s', (statement) => {
+])('a migration may %s, where "fresh" is a table made since the last release', (statement) => {
   expect(of(statement)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('every migration since the last release only adds, so that both versions ca
     await db.transaction().execute((trx) => migrations[name as keyof typeof migrations]!.up(trx as never));
     if (name <= lastReleased) continue;
     for (const statement of statements) {
-      // Dropping an index waits for all readers of the table (minutes during a backup), and blocks everyone behind it.
+      // Dropping an index waits for all readers of the table (minutes during a backup); meanwhile it blocks all later queries.
       if (database.url && /\bdrop\s+index\b/i.test(statement)) faults.push(`${name}: ${statement}: it waits for readers`);
       const table = tableMadeBy(statement);
       if (table) made.add(table);

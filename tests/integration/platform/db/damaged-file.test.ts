@@ -51,7 +51,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a start on the embedd
     expect(await refusal()).toMatch(/^DATA_DIR: the database .* \(.*not a database.*\)$/);
   });
 
-  test('is refused if the database is empty but a secret exists, and leaves it empty', async () => {
+  test('is refused if the database is empty but a secret exists, and leaves the database empty', async () => {
     await writeFile(file, '');
     expect(await refusal()).toMatch(/is empty although the folder has a secret\.key/);
     expect(await refusal()).toMatch(/is empty although the folder has a secret\.key/);

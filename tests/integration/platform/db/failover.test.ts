@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(app);
   });
 
-  test('an instance whose commits wait for an absent replica is not ready, as its metrics say too, and recovers with the replica', async () => {
+  test('until a lost replica is back, commits wait and the instance is not ready, as its metrics show', async () => {
     const isReady = readinessOf(site.app);
     const metrics = createMetrics(site.app, { cachedPages: () => ({ pages: 0, bytes: 0 }), isReady })!;
     const waiting = () =>
@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   });
 
-  test('when a primary dies while candidates save, no acknowledged save is lost, and instances find the new primary', async () => {
+  test('when a primary dies under load, no acknowledged save is lost, and instances find the new primary', async () => {
     const isReady = readinessOf(site.app);
     const savers = await startSavers(site, 4);
     await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(2);

@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect([...savers.answers].every((code) => code === '200' || code === '503')).toBe(true);
   });
 
-  test('that hangs makes saves answer 503 and the instance unready, but only until it answers again', async () => {
+  test('that hangs makes saves answer 503 and the instance unready until PostgreSQL answers again', async () => {
     const candidate = await signedInClient(site);
     const isReady = readinessOf(site.app);
     proxy.stall();
@@ -59,7 +59,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect((await saveSection(candidate, 'Other', wholeSections().Other)).code).toBe('200');
   });
 
-  test("ends statements that wait for a lock or run beyond the role's timeout; a save gets 503 and is not stored", async () => {
+  test("ends statements that exceed the role's lock or statement timeout; such a save gets 503 and is not stored", async () => {
     const role = `alter role postgres in database ${operator.database}`;
     await operator.query(`${role} set lock_timeout = 1000`);
     await operator.query(`${role} set statement_timeout = 3000`);

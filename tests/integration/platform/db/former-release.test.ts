@@ -100,7 +100,7 @@ test.skipIf(!commit)('the last release runs beside this version, and each can us
   await expect.poll(async () => (await fetch(`${former.url}/readyz`)).status).toBe(200);
   const api = createApi(app);
 
-  // Sessions that began at the release continue here, and then at the release again.
+  // A session begun on the last release continues on this version, and then on the last release again.
   const earlyHere = callerOf(api, early);
   expect(await statusOf(earlyHere)).toBe('submitted');
   expect(await save(earlyHere, 12_345)).toMatchObject({ code: '200' });
@@ -108,7 +108,7 @@ test.skipIf(!commit)('the last release runs beside this version, and each can us
   expect(await save(early, 23_456)).toMatchObject({ code: '200' });
   expect(await expected(earlyHere)).toBe(23_456);
 
-  // Sessions begun here continue at the release, whose worker also sends this version's messages.
+  // A session begun on this version continues on the last release, whose worker also sends this version's messages.
   const late = await signUp(mailbox, callerOf(api));
   await fillResume(late);
   const { data: sentHere } = await apply(late, application);
@@ -117,8 +117,8 @@ test.skipIf(!commit)('the last release runs beside this version, and each can us
   expect(await lateThere.post(`personal/apply-job/delete/${sentHere.idkey}`)).toMatchObject({ code: '200' });
   expect(await statusOf(late)).toBe('withdrawn');
 
-  // The office decides here, and the release's worker releases the decision; both versions read the new status, and their
-  // audit entries form one chain.
+  // The office decides on this version, and the worker of the last release releases the decision. Both versions read the new
+  // status, and their audit entries form one chain.
   await decide(app, lead, { ids: [sent.idkey], to: 'screening', releaseAt: app.clock.now() + 1 });
   await expect.poll(() => statusOf(earlyHere), { timeout: 60_000 }).toBe('screening');
   const { token } = await addToken(app, founder, { name: 'beside', role: 'recruiter', units: [] });

@@ -82,7 +82,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     await database.drop();
   });
 
-  test('with a locked table of revisions does not block a search', async () => {
+  test('whose revisions table is locked does not block a search', async () => {
     await site.client().post('findPositions', {});
     await operator.query('begin; lock table revisions in access exclusive mode');
     expect((await site.client().post('findPositions', {})).code).toBe('200');

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to PostgreSQL', () => {
-  test('are limited by the setting, and a call that gets none in time is answered with 503 and Retry-After', async () => {
+  test('are limited by the setting, and a call that gets no connection in time answers 503 with Retry-After', async () => {
     const patience = { ...usualPatience, connect: 30_000, turn: 5_000 };
     const site = await createTestApp({ environment: { DATABASE_CONNECTIONS: '2' }, patience });
     const release = Promise.withResolvers<null>();
@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to Postgr
     await site.close();
   });
 
-  test('that get no answer in time are closed, and their statement fails, unless the transaction has lifted its timeouts', async () => {
+  test('that get no answer in time are closed and fail their statement, unless the transaction lifted its timeouts', async () => {
     const site = await createTestApp();
     const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, connect: 30_000, answer: 2_000 } });
     await expect(sql`select pg_sleep(20)`.execute(app.db).catch(isDatabaseUnavailable)).resolves.toBe(true);

@@ -66,7 +66,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     expect((await site.client().get(`findPosition/${id}`)).code).toBe('200');
   });
 
-  test('no other instance caches old data of the replica under the new revision', async () => {
+  test('an instance that learns of a change does not cache old data of the replica under the new revision', async () => {
     const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     await refreshRevisions(other);
     await refreshReplica(other);
@@ -83,7 +83,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(other);
   });
 
-  test("a person's own data is what was saved, however far the replica lags", async () => {
+  test('people read back what they have saved, however far the replica lags', async () => {
     const candidate = await signedInClient(site);
     await catchUp();
     await pair.on(pair.replica, 'select pg_wal_replay_pause()');

@@ -23,7 +23,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-/** A migration that can be reverted and run again alone, although some later ones add columns to its tables. */
+/** A migration that can be reverted and run again on its own, although later migrations add columns to its tables. */
 const last = '0012-batches';
 const tables = ['batch_items', 'batches', 'batch_previews'];
 let folder: string;
@@ -104,7 +104,7 @@ describe('a migration killed', () => {
     await holder.query('set idle_in_transaction_session_timeout = 0');
     await holder.query('begin; lock table applications in row exclusive mode');
     const { child, ended } = begin();
-    // Queried outside the transaction that holds the lock: inside it the answer would not change.
+    // Queried outside the transaction that holds the lock: inside it, pg_stat_activity would not change.
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'create table%'`;
     await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 120_000 }).toBe(1);
     child.kill('SIGKILL');
@@ -121,7 +121,7 @@ describe('a migration killed', () => {
     const log = join(folder, 'skygate.db-wal');
     const { child, ended } = begin();
     const isWriting = () => existsSync(log) && statSync(log).size > 0;
-    // The child may exit before this process runs again.
+    // The child may finish its work and exit between two polls.
     await expect.poll(() => child.exitCode !== null || isWriting(), { timeout: 120_000, interval: 1 }).toBe(true);
     child.kill('SIGKILL');
     await ended;

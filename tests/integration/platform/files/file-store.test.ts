@@ -84,7 +84,7 @@ async function untilPatienceEnds<Answer>(call: () => Promise<Answer>): Promise<{
   return { answer, patience };
 }
 
-test('if a store accepts calls and never answers, three uploads wait ten seconds each, and further calls are refused at once', async () => {
+test('if a store never answers, three uploads wait ten seconds each, and further calls are refused at once', async () => {
   const before = await rows();
   s3.fault = 'hang';
   for (let times = 0; times < 3; times += 1) {
@@ -143,7 +143,7 @@ test('an object stored without a row is deleted after an hour, and a replaced fi
   expect(new Set(s3.objects.keys())).toEqual(new Set(named));
 });
 
-test('an object that cannot be deleted does not block other objects, and is tried again an hour later', async () => {
+test('a failed deletion of an object does not block other deletions, and is tried again an hour later', async () => {
   expect((await attach(candidate, '10', await picture('png'), 'one.png')).code).toBe('200');
   expect((await attach(candidate, '10', await picture('png'), 'two.png')).code).toBe('200');
   await deleteObjects(site.app);

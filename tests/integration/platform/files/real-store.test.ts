@@ -13,7 +13,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 let s3: Awaited<ReturnType<typeof startRealS3>>;
 let site: TestApp;
 let candidate: TestClient;
-/** Three files. The tests delete the object of the first, and overwrite those of the other two. */
+/** Three files. The tests delete the object of the first, and overwrite the objects of the other two. */
 let files: { id: string; object: string }[];
 
 beforeAll(async () => {
@@ -62,12 +62,12 @@ const faultOf = (at: number, why: string, answer: unknown) => ({
   answer,
 });
 
-test('if all objects are intact, the check exits with 0, with and without reading their contents', async () => {
+test('if all objects are intact, the check exits with 0, whether or not it reads their contents', async () => {
   expect(await ops('check')).toMatchObject({ exit: 0, data: { faults: 0, objects: 3 } });
   expect(await ops('check', '--files')).toMatchObject({ exit: 0, data: { faults: 0, objects: 3 } });
 });
 
-test('the check reports a missing and an overwritten object with row and cause, and exits with 1', async () => {
+test('the check names the row and the cause of each missing or overwritten object, and exits with 1', async () => {
   await s3.tamper(files[0]!.object, 'DELETE');
   await s3.tamper(files[1]!.object, 'PUT', 'something else');
   const { exit, said, data } = await ops('check');

@@ -51,7 +51,7 @@ test('a complete body is read', async () => {
   expect(await send(5, 'whole')).toBe('HTTP/1.1 200 OK');
 });
 
-test('a body that stalls below the minimum rate is aborted, and its sender gets 408', async () => {
+test('a body slower than the minimum rate is aborted, and its sender gets 408', async () => {
   const answer = exchange(900, 'a beginning');
   await expect.poll(() => started).toBe(2);
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
@@ -62,6 +62,6 @@ test('a body that stalls below the minimum rate is aborted, and its sender gets 
   expect(read.at(-1)).toBe('the body was too slow or used too much memory');
 });
 
-test('a body beyond its limit is refused before its end', async () => {
+test('a body larger than the limit is refused before all of it has arrived', async () => {
   expect(await send(5000, 'x'.repeat(2000))).toBe('HTTP/1.1 413 Payload Too Large');
 });

@@ -32,7 +32,7 @@ const search = route({
   },
 });
 
-/** A route that answers by its path and query. */
+/** A route with a parameter in its path and one in its query. */
 const one = route({
   method: 'GET',
   path: '/api/front/one/{id}',
@@ -120,7 +120,7 @@ test('a change invalidates the cache, and so does a new day', async () => {
   expect(handled).toHaveLength(3);
 });
 
-test('a faulty call is refused again, and a foreign page gets nothing from the cache', async () => {
+test('an invalid call is refused each time, and a page of another origin gets nothing from the cache', async () => {
   expect((await ask(7)).status).toBe(400);
   expect((await ask(7)).status).toBe(400);
   await ask('private');
@@ -140,7 +140,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(new URL(path, url), { headers });
 }
 
-test('an answer by path is cached per path and relevant query, and an unknown path stays 404', async () => {
+test('answers are cached by path and query, ignoring the parameter _t, and an unknown path stays 404', async () => {
   for (const path of ['a', 'a?_t=1', 'b', 'a?size=2', 'a?size=2&_t=3']) expect((await get(`one/${path}`)).status).toBe(200);
   expect(handled).toEqual(['a ', 'b ', 'a 2']);
   for (const _ of [1, 2]) expect((await get('one/none')).status).toBe(404);
@@ -155,7 +155,7 @@ test('a caller with a session gets an answer of their own, which nobody else get
   expect(handled).toHaveLength(3);
 });
 
-test('an answer for a signed-in candidate is not given to others, even if the cookie is written with spaces or a tab', async () => {
+test('an answer for a signed-in candidate is given to nobody else, even if the cookie contains spaces or a tab', async () => {
   const { cookies } = await signedInClient(site);
   const token = cookies.get('session')!;
   for (const [id, cookie] of [

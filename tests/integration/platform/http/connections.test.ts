@@ -53,7 +53,7 @@ function statusOf(port: number): Promise<number | string> {
   });
 }
 
-test('a connection beyond the limit of an address is refused until another one ends', async () => {
+test('a connection beyond the limit per address is refused until another connection of that address ends', async () => {
   const port = await listen('', { inAll: 100, perAddress: 3 });
   const held = await Promise.all([open(port), open(port), open(port)]);
   await expect.poll(() => statusOf(port)).toBe('ECONNRESET');

@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 const origin = 'https://careers.example';
 const site = await openTestApp({ environment: { ALLOWED_ORIGINS: origin } });
 
-test('a listed origin may call with cookies, and reads the headers it needs', async () => {
+test('a listed origin may call with cookies, and may read the headers it needs', async () => {
   const { headers } = await site.client().post('findPositions', {}, { headers: { origin } });
   expect(headers.get('access-control-allow-origin')).toBe(origin);
   expect(headers.get('access-control-allow-credentials')).toBe('true');
@@ -25,13 +25,13 @@ test('a preflight request is told what a listed origin may send', async () => {
   expect(answer.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i);
 });
 
-test('an unlisted origin is neither allowed nor served', async () => {
+test('a call from an unlisted origin gets 403 and no header that allows the origin', async () => {
   const answer = await site.client().post('findPositions', {}, { headers: { origin: 'https://evil.example' } });
   expect(answer.status).toBe(403);
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('cookies are sent across sites on https only', async () => {
+test('cookies are sent across sites only on https', async () => {
   const environment = {
     ALLOWED_ORIGINS: origin,
     PUBLIC_URL: 'https://api.airline.example',

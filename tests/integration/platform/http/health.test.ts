@@ -86,7 +86,7 @@ describe('an instance whose writes hang while reads work', () => {
     expect(await look()).toBe(true);
   });
 
-  test('is not ready if a write failed unnoticed and the next one hangs', async () => {
+  test('is not ready if a write failed between two checks and the next write hangs', async () => {
     const { look, writes } = hanging('postgres://somewhere/x');
     expect(await look()).toBe(true);
     writes[0]!.reject(new Error('canceling statement due to lock timeout'));

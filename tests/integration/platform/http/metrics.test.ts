@@ -55,7 +55,7 @@ describe('a scrape', () => {
   beforeEach(() => serve());
   afterEach(end);
 
-  test('reports the current outbox and page cache, also the first time', async () => {
+  test('reports the current outbox and page cache, even if it is the first scrape', async () => {
     const mail = { channel: 'mail', purpose: 'reset-password', to: 'late@example.com', locale: 'en-us', text: 'text' } as const;
     await site.app.db.transaction().execute((trx) => queueMessage(trx, site.app, mail, { lane: 'code' }));
     site.clock.advance(90_000);
@@ -91,7 +91,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('with a PostgreSQL tha
   });
   afterAll(() => database?.drop());
 
-  test('a scrape reports what is known without it; a later scrape reports that it is back', async () => {
+  test('a scrape reports what is known without the database; a later scrape reports that the database is back', async () => {
     proxy.stall();
     expectAway(await scrape());
     proxy.cut();

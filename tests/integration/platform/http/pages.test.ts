@@ -29,7 +29,7 @@ const slow: AstroHandler = async (_req, res) => {
   res.end('slow');
 };
 
-/** Stands in for Astro: writes the request, has no page at /unknown, and fails on demand. */
+/** Stands in for Astro: echoes the request, has no page at /unknown, and fails on demand. */
 beforeAll(async () => {
   site = await createTestApp();
   const pages = new PageServer(
@@ -82,11 +82,11 @@ test('a HEAD request leaves the complete page in the cache', async () => {
   expect(head.headers.get('content-length')).toBe(String(whole.length));
 });
 
-test('the English page is the same page in English', async () => {
+test('an address below /en-us renders the same page in English', async () => {
   expect(await (await get('/en-us/hotJob?jobType=3')).json()).toEqual({ url: '/hotJob?jobType=3', locale: 'en-us' });
 });
 
-test('an address that differs only in unread or reordered parameters or a final slash has no cache entry of its own', async () => {
+test('addresses that differ only in unused parameters, their order or a final slash share one cache entry', async () => {
   const spellings = [
     'jobType=3&pageNum=2',
     '_t=1&jobType=3&pageNum=2',
@@ -98,7 +98,7 @@ test('an address that differs only in unread or reordered parameters or a final 
   expect(drawn).toEqual(['/hotJob?jobType=3&pageNum=2']);
 });
 
-test('the code of a link does not reach the page', async () => {
+test('the code in an address does not reach the page', async () => {
   await get('/resetpassword?code=AbCdEfGh12345678');
   expect(drawn).toEqual(['/resetpassword?code=1']);
 });
@@ -160,7 +160,7 @@ test('a change made by this instance shows at once', async () => {
   expect(drawn).toHaveLength(2);
 });
 
-test('an unchanged page is rendered again after a minute, because remaining days change', async () => {
+test('an unchanged page is rendered again after a minute, because it may show how many days are left', async () => {
   await get('/aging');
   site.clock.advance(60_000);
   await get('/aging');

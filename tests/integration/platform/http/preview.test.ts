@@ -81,7 +81,7 @@ test('a preview shows the unsaved text of an editor, to that editor only', async
   for (const path of spelt) expect((await see(path)).text).toBe('nothing');
 });
 
-test('a preview expires after ten minutes, and a made-up one is 404', async () => {
+test('a preview expires after ten minutes, and a made-up token gets 404', async () => {
   const own = await machine('editor');
   const { data } = await own.client.post(`postings/${await draftBy(own.client)}/preview`, {});
   site.clock.advance(10 * 60_000 - 1);

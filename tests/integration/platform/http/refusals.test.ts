@@ -116,7 +116,7 @@ test('a body whose media type is not JSON gets 415, even if its text is JSON', a
   }
 });
 
-test('a call without a body is treated like one with an empty object, with or without a media type', async () => {
+test('a call without a body is treated like one with an empty object, whether or not it names a media type', async () => {
   for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
     expect((await test_.client().send('POST', 'findPositions', null, headers)).code).toBe('200');
     expect((await test_.client().send('POST', 'system/user', null, headers)).code).not.toBe('415');
@@ -187,7 +187,7 @@ test('an internal error reveals nothing of its cause', async () => {
   expect(JSON.stringify(answer)).not.toContain('hunter2');
 });
 
-test('calls that require a session answer 401 without one, and with a made-up token', async () => {
+test('calls that require a session answer 401 without a session or with a made-up token', async () => {
   expect(await client.get('mine')).toMatchObject({ status: 401, code: '401' });
   expect(await client.get('mine', { headers: { cookie: 'session=made-up' } })).toMatchObject({ status: 401, code: '401' });
 });

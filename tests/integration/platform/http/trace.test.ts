@@ -66,7 +66,7 @@ test("every log line of a request has its id and the proxy's trace", async () =>
   expect((await linesOf(id)).every(({ trace }) => trace === traceId)).toBe(true);
 });
 
-test('probes are logged only at a more verbose level than usual', async () => {
+test('probes are logged at level debug, but not at level info', async () => {
   const probed = async (path: string) => (await fetch(`${url}${path}`)).headers.get('x-request-id');
   const ids = [await probed('/healthz'), await probed('/readyz')];
   const page = await probed('/notices');
@@ -78,7 +78,7 @@ test('probes are logged only at a more verbose level than usual', async () => {
   site.app.log.level = 'info';
 });
 
-test('without a valid trace the request starts its own', async () => {
+test('a request without a valid trace starts its own', async () => {
   const answer = await call({ traceparent: '00-zz-zz-00' });
   const id = answer.headers.get('x-request-id')!;
   await expect.poll(() => linesOf(id)).not.toEqual([]);

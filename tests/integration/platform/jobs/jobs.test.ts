@@ -57,7 +57,7 @@ test('a repeated failure is logged once, and its end once', async () => {
   expect(info.mock.calls).toEqual([[{ job: 'mail' }, 'a job succeeds again']]);
 });
 
-test('a failing job stops no other, is retried at its next time, and shows in the metrics without its error message', async () => {
+test('a failing job stops no other job, is retried at its next time, and shows in metrics without error message', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   let others = 0;
   let tries = 0;

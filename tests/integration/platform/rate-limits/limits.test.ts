@@ -19,7 +19,7 @@ async function refusal(name: LimitName, target: string, how = spend, app = test_
   }
 }
 
-test('a target is locked for the remaining seconds, and free afterwards', async () => {
+test('a target that used up its limit is refused until the window ends; the refusal says in how many seconds', async () => {
   expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
   test_.clock.advance(18_500);
   expect(await refusal('messageAgain', '+8613800000000')).toBe(42);
@@ -41,7 +41,7 @@ test('the first refusal of a window is logged once as a security event, without 
   expect(JSON.stringify(logged)).not.toContain('a secret name');
 });
 
-test('a refusal is logged once although the count jumped past the limit, and again in the next window', async () => {
+test('refusals are logged once per window, even if the count jumps past the limit', async () => {
   const logged: object[] = [];
   const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => logged.push(about) }) };
   // These calls are counted as if they were made at other instances, so none is refused here.

@@ -84,7 +84,7 @@ test('the headcount by base is one cell, whose bases, numbers and sum are checke
   expect(stored!.cells.quotas).toEqual(['qingdao=3', 'chengdu=2']);
 });
 
-test('bad rows among good ones change nothing; faults are reported with row and column, unknown keys only in well-formed rows', async () => {
+test('a file with bad rows changes nothing; faults name row and column; only well-formed rows report unknown keys', async () => {
   const before = await exported('postings');
   const [one, two, three] = before.map(({ cells }, index) => ({ at: index + 2, cells: { ...cells } as Record<string, unknown> }));
   one!.cells.headcount = 999;
@@ -142,7 +142,7 @@ test('wrong types, attachments, covers, briefs, codes, parents and languages are
   expect(await faultsOf('dictionary', [{ at: 1, cells: entry }])).toEqual(['1 key unknownKey', '1 locales oneOf']);
 });
 
-test('a new entry of a dictionary goes last, or next to the entry at its given position', async () => {
+test('a new entry of a dictionary goes next to the entry at its position; an entry without a position goes last', async () => {
   const entry = (key: string, position?: number): RawRow => ({
     at: 1,
     cells: { key, 'name.zh': '新', 'name.en': 'new', position: position ?? null },

@@ -43,7 +43,7 @@ function add(filter: object, every = 'day', client = candidate) {
   return client.post('search-alerts', { filter, every, locale: 'zh-cn' });
 }
 
-test('an alert mails at 8:00 what is new, once, with a link that stops it with one click', async () => {
+test('an alert mails each new posting once, at 8:00, with a link that stops the alert with one click', async () => {
   await addPostings(site, open({ name: { zh: '早已发布的机务', en: 'Old' } }));
   const { data } = await add({ jobType: '3', keyWord: '机务' });
   expect(data).toMatchObject([{ filter: { jobType: '3', keyWord: '机务' }, every: 'day', kind: 'search' }]);
@@ -77,7 +77,7 @@ test('an alert mails at 8:00 what is new, once, with a link that stops it with o
   expect(await newsTo(email)).toHaveLength(1);
 });
 
-test('one mail has the news of all alerts of a person, each posting once; weekly alerts are mailed on Mondays', async () => {
+test('one mail has the news of all alerts of a person, with each posting once; weekly alerts are mailed on Mondays', async () => {
   await mailAt('Monday');
   await add({ workPlace: 'hangzhou' });
   await add({ keyWord: 'captain' });

@@ -140,7 +140,7 @@ test.each([
   ['delivered', '2.0.0'],
   ['relayed', '2.0.0'],
   ['failed', ''],
-])('a report that does not say with a status that the mail was given up changes nothing: %s %s', async (action, status) => {
+])('a report changes nothing unless it says "failed" with a failure status: %s %s', async (action, status) => {
   const report = deliveryReport({ original: headersTo(candidate), action, status });
   expect(await noteBounce(site.app, report)).toEqual({ bounce: 'notFinal' });
   expect(await countAlerts(candidate)).toBe(1);
@@ -172,7 +172,7 @@ test('a message that is no report, and a report about a mail that has left the o
   expect(await countAlerts(candidate)).toBe(1);
 });
 
-test('a mail asks for reports of failures only, to the address for reports, with an id that names the mail', () => {
+test('a mail asks for reports of failures only, sent to the bounce address, with an id that names the mail', () => {
   const token = tokenIn(headersTo(candidate));
   expect(server.commands).toContain(`MAIL FROM:<bounces@careers.example> RET=HDRS ENVID=${token}`);
   expect(server.commands).toContain(`RCPT TO:<${candidate.email}> NOTIFY=FAILURE`);

@@ -47,7 +47,7 @@ async function mailsTo(address: string, purpose = 'search-alert') {
   return (await site.messagesTo(address)).filter((message) => message.purpose === purpose);
 }
 
-/** Adds a visitor's alert for the next intake and verifies the address; returns the token in its mails. */
+/** Adds a visitor's alert for the next intake and verifies the address; returns the token in the alert's mails. */
 async function waitAsVisitor(body: object, to: string): Promise<string> {
   await postWithCaptcha(site.client(), 'next-intake', { ...body, email: to, locale: 'zh-cn' });
   const { code } = (await mailsTo(to, 'alert-proof')).at(-1)!;
@@ -56,7 +56,7 @@ async function waitAsVisitor(body: object, to: string): Promise<string> {
   return data.code;
 }
 
-test('a candidate who waits for a category is mailed once when a posting of it opens, and the alert ends', async () => {
+test('a wait for a category ends with one mail to the candidate when a posting of that category opens', async () => {
   const { data } = await wait({ jobType: '2' });
   expect(data).toMatchObject([{ kind: 'intake', filter: { jobType: '2' } }]);
   await addPostings(site, open({ jobType: '3', name: { zh: '机务', en: 'Mechanic' } }));
@@ -73,7 +73,8 @@ test('a candidate who waits for a category is mailed once when a posting of it o
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a candidate who waits for a closed posting is mailed when it opens again, or when another of the same category and the same unit or family opens', async () => {
+test('a candidate who waits for a closed posting is mailed when it opens again, or when a similar posting opens', async () => {
+  // A similar posting is of the same category, and of the same unit or family.
   const like = { jobType: '3', unit: 'digital', family: 'technology' } as const;
   const gone = closed({ ...like, name: { zh: '工程师', en: 'Engineer' } });
   await addPostings(site, gone);
@@ -113,7 +114,7 @@ test('an alert remains if the opened posting has closed before the mail is sent,
   expect((await candidate.get('search-alerts')).data).toMatchObject([{ kind: 'search' }]);
 });
 
-test('an alert remains while its candidate has turned off alerts by mail, and is mailed once they are turned on again', async () => {
+test('an alert remains while the candidate has turned off mailed alerts, and is mailed once these are on again', async () => {
   const prefer = (alerts: 'Y' | 'N') => {
     const kinds = { reminders: 'Y', alerts, news: 'Y' };
     return candidate.put('preferences', { mail: kinds, sms: kinds, quiet: 'Y' });
@@ -148,7 +149,7 @@ test('a visitor waits with a verified address, is mailed once, and the address i
   expect(left).toEqual([]);
 });
 
-test('a visitor stops waiting by the link, before anything opens', async () => {
+test('a visitor can stop waiting through the link before anything opens', async () => {
   const visitor = `stopped${made}@example.com`;
   const token = await waitAsVisitor({ jobType: '5' }, visitor);
   expect(await site.client().post('search-alerts/stop', { token })).toMatchObject({ code: '200' });
@@ -179,7 +180,7 @@ test('a posting that is unknown or not public cannot be waited for, and a postin
   expect(await wait({ jobType: '2' }, site.client())).toMatchObject({ code: '400' });
 });
 
-test('the office sees how many people wait for a category and for a posting that is not open, each person once', async () => {
+test('the office sees how many people wait for a category and for a posting that is not open, each counted once', async () => {
   const like = { jobType: '3', family: 'technology' } as const;
   const ofDigital = closed({ ...like, unit: 'digital' });
   const ofFlight = closed({ ...like, unit: 'flight-ops' });

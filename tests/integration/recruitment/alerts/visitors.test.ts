@@ -156,7 +156,7 @@ test('the link of one address cannot change the alerts of another address', asyn
   expect((await openLink(theirs)).data.alerts).toMatchObject([{ id, every: 'day' }]);
 });
 
-test('an address has at most twenty alerts; after one of them is deleted, the link adds another', async () => {
+test('an address has at most twenty alerts; the link for one more works once an alert is deleted', async () => {
   let token = '';
   for (let count = 0; count < 20; count += 1) {
     token = await addProved({ keyWord: `词${count}` });

@@ -130,7 +130,7 @@ describe('a faulty application', () => {
     expect(faultsOf(answer)).toEqual(['workPlace choice', 'site choice', 'resumeType choice']);
   });
 
-  test('has missing answers and unavailable choices reported at once', async () => {
+  test('has its missing answers and its unavailable choices reported together', async () => {
     const sent = applicationFor(await openPosting(site), { workPlace: 'nowhere', pathway: 'other', agreed: undefined });
     expect(faultsOf(await apply(await readyCandidate(site), sent))).toEqual([
       'otherPathWay required',
@@ -218,7 +218,7 @@ describe('the deadline', () => {
     return outcome;
   }
 
-  test('is met by an application that arrived in time, however long it is queued; the receipt shows its arrival', async () => {
+  test('is met by an application that arrived in time, however long it is queued; the receipt has the arrival time', async () => {
     expect(await applyLate('2026-03-04T23:59:59.900+08:00')).toMatchObject({
       isApply: 'N',
       appliedAt: '2026-03-04T15:59:59.900Z',

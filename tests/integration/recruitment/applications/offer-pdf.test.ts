@@ -46,7 +46,7 @@ describe('the offer as PDF', () => {
     expect((await words('both')).text).toContain('工作地点Workplace青岛/Qingdao');
   });
 
-  test('says that it was accepted; printing the PDF at the desk is logged', async () => {
+  test('says that the offer was accepted; printing the PDF at the desk is logged', async () => {
     await acceptOffer(site, one.candidate, one.idkey);
     expect((await words('zh-cn')).text).toContain('以姓名和验证码确认接受录用');
     expect((await words('zh-cn', lead, `applications/${one.idkey}/offer.pdf`)).text).toContain('每月12,500元（税前）');

@@ -54,7 +54,7 @@ async function state() {
 }
 
 describe('security and concurrency:', () => {
-  test("another candidate's offer looks like an unknown one for reading, requesting a code and replying", async () => {
+  test('to a stranger, an offer looks like an unknown one, whether they read it, request a code or reply', async () => {
     await makeOffer(site, lead, id);
     const stranger = await readyCandidate(site);
     const calls = [
@@ -187,7 +187,7 @@ test('a candidate reads the terms in both languages, and nothing before there is
   expect((await candidate.get(path())).data.terms.workPlaceName).toBe('Qingdao');
 });
 
-test('a candidate accepts an offer by name and code: the status stays, the timeline shows it, and the office can hire', async () => {
+test('an acceptance by name and code leaves the status unchanged, shows in the timeline, and lets the office hire', async () => {
   await makeOffer(site, lead, id);
   expect(await acceptOffer(site, candidate, id)).toMatchObject({ code: '200', data: { state: 'accepted' } });
   const accepted = await record();
@@ -222,7 +222,7 @@ test('declining ends the application as withdrawn, with the reason', async () =>
   expect((await candidate.get(path())).data).toMatchObject({ state: 'declined' });
 });
 
-test('an offer without terms is open until its deadline, and a new one without a deadline can still be accepted', async () => {
+test('an offer without terms becomes overdue at its deadline; a new offer without a deadline can then be accepted', async () => {
   const replyBy = site.clock.now() + day;
   await makeDecision(site, { ids: [id], to: 'offer', reason: 'x', releaseAt: 'now', replyBy });
   const asked = await record();
@@ -257,7 +257,7 @@ describe('a reminder of an open offer', () => {
     expect(await reminders()).toHaveLength(2);
   });
 
-  test('names the tasks that wait for the candidate, but none whose rejection the office can still take back', async () => {
+  test('names the tasks that wait for the candidate, but not one whose rejection can still be undone', async () => {
     const email = 'offered@example.com';
     const client = site.client();
     await registerByEmail(site, client, email);
@@ -287,7 +287,7 @@ describe('a reminder of an open offer', () => {
   });
 });
 
-test("the export of a candidate's data contains the terms, and an erasure removes them from the offer and from its batch", async () => {
+test("the export of a candidate's data contains the terms, and an erasure removes them from offer and batch", async () => {
   await makeOffer(site, lead, id);
   const file = [...(await exportOf({ candidate }))].find(([name]) => name.startsWith('applications/CS'));
   expect(JSON.parse(Buffer.from(file![1], 'base64').toString())).toMatchObject({ offerTerms: { pay: '12500' } });
@@ -304,7 +304,7 @@ test("the export of a candidate's data contains the terms, and an erasure remove
   expect(kept.map(({ sealedTerms }) => sealedTerms)).toEqual([null, null]);
 });
 
-test('the tripartite agreement is asked for after an acceptance, uploaded by the candidate, returned once and accepted', async () => {
+test('after acceptance, the tripartite agreement is requested, uploaded, returned, uploaded again and accepted', async () => {
   await moveTo(site, id, 'interview');
   await makeOffer(site, lead, id);
   await acceptOffer(site, candidate, id);

@@ -75,7 +75,7 @@ describe('the process of a posting', () => {
     expect(faultsOf(twice)).toEqual(['rounds.1.key namedTwice']);
   });
 
-  test('is, for a new draft, the template of its category; the published posting and its copy keep these rounds', async () => {
+  test("starts as the template of the posting's category; publishing and copying the posting keep these rounds", async () => {
     const draft = await draftBy(lead, { jobType: '2' });
     const { list } = (await lead.get('process-templates')).data;
     const template = list.find(({ key }: { key: string }) => key === '2');
@@ -90,7 +90,7 @@ describe('the process of a posting', () => {
     expect((await lead.get(`postings/${copy}/process`)).status).toBe(404);
   });
 
-  test("is readable for recruiters, writable for editors, and hidden outside of the reader's units", async () => {
+  test('is readable for recruiters, writable for editors, and hidden from staff of other units', async () => {
     const id = await openBy(lead);
     expect((await recruiter.get(`postings/${id}/process`)).code).toBe('200');
     expect((await save(id, { version: 1, rounds }, recruiter)).status).toBe(403);
@@ -143,7 +143,7 @@ describe('a round with applications', () => {
     expect(faultsOf(await save(id, { version: 1, rounds: [check, group, final] }))).toEqual(['rounds inUse']);
   });
 
-  test('is in use if it is the first round of a status that applications once had, even before rounds existed', async () => {
+  test('is in use if it is the first of a status that applications had, even if the posting had no rounds then', async () => {
     const id = await openPosting(site);
     const ids = await manyApplications(site.app, id, 1);
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);
@@ -187,7 +187,7 @@ describe('a decision', () => {
     expect(timeline.map(({ name }: { name: string }) => name)).toEqual(['小组面试', '终面']);
   });
 
-  test('without a round leads to the first round of the status', async () => {
+  test('that names no round leads to the first round of its status', async () => {
     await batch(lead, ids, { kind: 'advance', to: 'interview', reason: 'skip' }, now);
     expect(await standing(one)).toEqual(['interview', 'group']);
     await batch(lead, ids, { kind: 'advance', to: 'offer', reason: 'skip' }, now);
@@ -209,7 +209,7 @@ describe('a decision', () => {
     expect(await standing(one)).toEqual(['screening', 'check']);
   });
 
-  test("between two rounds of the offer keeps the candidate's reply", async () => {
+  test("that moves between two rounds of the offer keeps the candidate's reply", async () => {
     const contract = round('contract', 'offer', 'offer', '签约', 'Contract');
     await save(id, { version: 1, rounds: [...rounds, contract] });
     await batch(lead, ids, { kind: 'advance', round: 'offer', reason: 'skip' }, now);
@@ -248,7 +248,7 @@ describe('a decision', () => {
   });
 });
 
-test('a candidate sees the names of the rounds in their language, and the current one', async () => {
+test('a candidate sees the names of the rounds in their language, and which round is the current one', async () => {
   const id = await openPosting(site);
   await save(id, { version: 0, rounds });
   const candidate = await readyCandidate(site);
@@ -267,7 +267,7 @@ test('a candidate sees the names of the rounds in their language, and the curren
 });
 
 describe('the template of a category', () => {
-  test('is changed by a lead with a fresh code, and leaves the postings that started from it as they are', async () => {
+  test('can be changed by a lead with a fresh code; postings that started from it stay as they are', async () => {
     const person = await staffSession(site, 'lead');
     const before = await openBy(lead, { jobType: '8' });
     const { list } = (await person.get('process-templates')).data;
@@ -281,7 +281,7 @@ describe('the template of a category', () => {
     expect((await processOf(after)).rounds.map(({ key }: { key: string }) => key)).toContain('group');
   });
 
-  test('cannot be changed by a token, by a recruiter, or by a lead of some units', async () => {
+  test('cannot be changed by a token, by a recruiter, or by a lead who is limited to some units', async () => {
     const body = { version: 1, rounds };
     expect((await lead.put('process-templates/2', body)).status).toBe(403);
     expect((await (await staffSession(site, 'recruiter')).put('process-templates/2', body)).status).toBe(403);

@@ -101,7 +101,7 @@ describe('a request sent again', () => {
     expect((await apply(candidate, applicationFor(posting), 'mended')).data.isApply).toBe('N');
   });
 
-  test('is recognised by its key and its candidate: another candidate with the same key sends another request', async () => {
+  test('is recognised by its key and its candidate: another candidate with the same key makes another request', async () => {
     const body = applicationFor(await openPosting(site));
     const [one, other] = [await readyCandidate(site), await readyCandidate(site)];
     const first = await apply(one, body, 'shared');
@@ -130,7 +130,7 @@ describe('a request sent again', () => {
 });
 
 describe('concurrent applications', () => {
-  test('for one posting store one row: one request is received, and the others are told that the application exists', async () => {
+  test('for one posting store one row: one request is received, the others learn that the application exists', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const answers = await Promise.all(

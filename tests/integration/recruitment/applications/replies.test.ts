@@ -109,7 +109,7 @@ test('a message is counted in the overview, and waits in the list until the offi
   expect(message.text).toContain(`#${id}`);
 });
 
-test('a message that arrives while the office writes still waits', async () => {
+test('a message that arrives while the office writes still waits for an answer', async () => {
   const { data: first } = await write('第一个问题');
   await write('第二个问题');
   await answer({ text: '回答第一个', seen: first[0].id });

@@ -52,7 +52,7 @@ async function backInMedical(more: { rounds?: object[]; unit?: string } = {}) {
 }
 
 describe('the consent of the candidate', () => {
-  test('is required to read or accept an earlier result: without an answer, or after a refusal or withdrawal, the office can do neither', async () => {
+  test('is required: without an answer or after a no, the office can neither read nor accept an earlier result', async () => {
     const { candidate, idkey } = await backInMedical();
     const answers = [null, 'N', 'Y', 'N'] as const;
     for (const answer of answers) {
@@ -74,7 +74,7 @@ describe('the consent of the candidate', () => {
     expect(await whyNot(idkey)).toEqual([0, ['noResult']]);
   });
 
-  test('can be withdrawn before the release, which makes the held decision void', async () => {
+  test('can be withdrawn before the release; the held decision is then void', async () => {
     const { candidate, idkey } = await backInMedical();
     await answerReuse(candidate, idkey, 'Y');
     const { batchId } = await batch(recruiter, [idkey], reuse);
@@ -154,7 +154,7 @@ describe('a consent does not cover', () => {
 });
 
 describe('a result that is reused with consent', () => {
-  test('lets the application pass the round, and both histories note it', async () => {
+  test('lets the application pass the round, and the histories of both applications note it', async () => {
     const { earlier, candidate, posting, idkey } = await backInMedical();
     const { passedOn, validUntil } = (await shown(earlier.idkey)).results.at(-1);
     const agreed = await answerReuse(candidate, idkey, 'Y');

@@ -119,7 +119,7 @@ describe('the resume of an application', () => {
     expect(() => site.app.cipher.decrypt(row.sealedResume, 'application_resumes.sealed_resume.another')).toThrow();
   });
 
-  test('lacks exactly what the check of the resume reports as missing, if an application with it is refused', async () => {
+  test('if it is incomplete, is refused with exactly what the check of the resume reports as missing', async () => {
     const candidate = await signedInClient(site);
     const { missing } = (await candidate.get(`${resumeBase}/check-resume/school`)).data;
     const answer = await apply(candidate, applicationFor(await openPosting(site)));

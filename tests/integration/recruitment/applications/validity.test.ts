@@ -44,7 +44,7 @@ async function passedBoth(given: Parameters<typeof postingWithRounds>[1] = {}) {
 }
 
 describe('a result', () => {
-  test('is valid from the day, in Beijing time, on which a released decision moves the application past that round', async () => {
+  test('is valid from the day (Beijing time) on which a released decision moves the application past the round', async () => {
     const candidate = await readyCandidate(site);
     const idkey = await applyAgain(candidate, await postingWithRounds(site));
     await advanceTo(lead, idkey, 'medical');
@@ -56,7 +56,7 @@ describe('a result', () => {
     ]);
   });
 
-  test('is lost when the application goes back to that round, and is recorded again when the round is passed again', async () => {
+  test('is lost when the application goes back to the round, and recorded again when the round is passed again', async () => {
     const { idkey } = await passedBoth();
     expect((await resultsOf(idkey)).map(({ name }: { name: string }) => name)).toEqual(['心理测试', '体检']);
     await batch(lead, [idkey], { kind: 'stepBack', round: 'medical', reason: 'again' }, { releaseAt: 'now' });
@@ -81,7 +81,7 @@ describe('a result', () => {
 });
 
 describe('results that end', () => {
-  test('are listed from 60 days before their end, while the application is in progress, for the units that may read it', async () => {
+  test('of a live application are listed from 60 days before their end, for units that may read the application', async () => {
     const one = await passedBoth();
     const foreign = await passedBoth({ unit: 'cabin' });
     const ended = await passedMedical(site, lead);
