@@ -8,7 +8,7 @@ const quiet = 'tests/support/quiet-console.ts';
 /** One worker per core (Vitest's default is one fewer): database tests often wait for the disk and leave their core free. */
 const maxWorkers = availableParallelism();
 
-/** The test files of one worker share its modules, because loading the server takes longer than the tests of many files. */
+/** The test files of one worker share its modules: for many of the files, loading the server takes longer than the tests. */
 const isolate = false;
 
 /** Milliseconds after which a test counts as hanging: far more than any test needs, even on a loaded machine. */

@@ -11,7 +11,7 @@ test('a flat series looks flat, and a growing one looks growing', () => {
   expect(sparkLine([])).toBe('');
 });
 
-test('a series that keeps rising grew; a series that rises little, or stays level after warming up, did not grow', () => {
+test('a series that keeps rising counts as growing; one that rises little, or stays level after warming up, does not', () => {
   expect(grew([20, 90, 100, 110, 112, 111, 113, 112, 111], within)).toBe(false);
   expect(grew([20, 40, 60, 80, 100, 120, 140, 160, 180], within)).toBe(true);
   expect(grew([1, 2, 3, 4, 5, 6], within)).toBe(false);

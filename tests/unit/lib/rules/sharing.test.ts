@@ -25,7 +25,7 @@ test('items without a key do not form a group', () => {
   expect([countOf(shares, 'a'), countOf(shares, 'b')]).toEqual([2, 2]);
 });
 
-test('one person gets everything, and without items there are no shares', () => {
+test('a single person gets all items, and without items there are no shares', () => {
   expect(new Set(shareOut(numbers(5), ['a']).values())).toEqual(new Set(['a']));
   expect(shareOut([], ['a', 'b']).size).toBe(0);
 });

@@ -44,7 +44,7 @@ test('slots without rooms are at the place of the session', () => {
   expect(slotsOfPlan({ ...day, rooms: [], to: '09:30' })).toEqual([{ begins: at('09:00'), ends: at('09:30'), room: '' }]);
 });
 
-test('the faults of a plan are found together; a plan without slots, or with too many, is refused', () => {
+test('all faults of a plan are found at once; a plan without slots, or with too many, is refused', () => {
   const wrong = {
     date: '2026-02-30',
     from: '9:00',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { joinSpans, slotEnd, slotRoom } from '#lib/rules/slots.ts';
 
-test('every slot lasts as long as the shortest distance between two starts, even before a break', () => {
+test('every slot lasts as long as the shortest time between two starts, even a slot before a break', () => {
   const starts = [0, 20, 40, 120, 140];
   expect(starts.map((begins) => slotEnd(begins, starts, 480))).toEqual([20, 40, 60, 140, 160]);
 });

@@ -20,7 +20,7 @@ describe('a misspelt word', () => {
     expect(nearestWord(word, known)).toBeUndefined();
   });
 
-  test('resolves to the word with the fewest errors', () => {
+  test('is taken for the known word that differs least', () => {
     expect(nearestWord('engines', ['engineer', 'engine'])).toBe('engine');
   });
 });

@@ -24,7 +24,7 @@ describe('an unfinished task', () => {
   });
 });
 
-test('an answer, reply or received document can change; a submitted check, accepted document or done correction cannot', () => {
+test('an answer, reply or received document can be changed, but no submitted check, accepted document or done correction', () => {
   expect(mayAct({ kind: 'intention', state: 'answered', dueAt: now }, now)).toBe(true);
   expect(mayAct({ kind: 'reply', state: 'accepted', dueAt: now }, now)).toBe(true);
   expect(mayAct({ kind: 'material', state: 'received', dueAt: null }, now)).toBe(true);

@@ -20,7 +20,7 @@ describe('text', () => {
     expect(notOnlySpaces('New York', nowhere)).toBeNull();
   });
 
-  it('is as long as its number of code points', () => {
+  it('is measured in code points', () => {
     expect(lengthOf('云帆👩‍✈️a')).toBe(7);
     expect(lengthOf('𠮷')).toBe(1);
   });

@@ -23,7 +23,7 @@ test('a draft is restored for its owner and nobody else', () => {
   expect(drafts.readLocalDraft('application', 'me', 'shared.resumeInfo')).toBeUndefined();
 });
 
-test('a draft expires after 24 hours and is deleted by the next page', () => {
+test('a draft expires after 24 hours and is deleted when the next page loads', () => {
   drafts.saveLocalDraft('resume', 'me', 'school.Other', 1);
   vi.advanceTimersByTime(drafts.draftLifetime - 1);
   drafts.dropExpired();

@@ -11,7 +11,7 @@ test.each([
   ['a word changed', 'Dear {{name}}, hello', 'Dear {{name}}, welcome', 'Dear {{name}}, [-hello][+welcome]'],
   ['a variable is compared as a whole', 'Hi {{name}}', 'Hi {{ job }}', 'Hi [-{{name}}][+{{ job }}]'],
   ['Chinese is compared by the character', '请于今天提交材料', '请于明天补交材料', '请于[-今][+明]天[-提][+补]交材料'],
-  ['a line was put in', 'a\nc', 'a\nb\nc', 'a\n[+b\n]c'],
+  ['a line was added', 'a\nc', 'a\nb\nc', 'a\n[+b\n]c'],
   ['everything is new', '', '您好', '[+您好]'],
   ['everything is gone', '您好', '', '[-您好]'],
 ])('the difference of two texts: %s', (_, from, to, difference) => {

@@ -4,7 +4,7 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { locales } from '#lib/text/locale.ts';
 import { allJobs } from '#server/main/jobs.ts';
 
-test.each(locales)('every background job has its own readable name, and there is no name without a job, in %s', (locale) => {
+test.each(locales)('in %s, every background job has its own readable name, and every name belongs to a job', (locale) => {
   const { names } = dictionaries[locale]['desk-jobs'];
   expect(Object.keys(names).sort()).toEqual(
     allJobs()

@@ -27,7 +27,7 @@ test.each(named)('%s declares its access', (_, { path, access }) => {
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(named)('%s needs a permission exactly if it is for staff; staff paths are for staff or signing in', (_, definition) => {
+test.each(named)('%s needs a permission if it is for staff, else none; staff paths are for staff or sign-in', (_, definition) => {
   const { path, access, permission, scope, stepUp, automatic } = definition;
   const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
   expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
@@ -37,7 +37,7 @@ test.each(named)('%s needs a permission exactly if it is for staff; staff paths 
   expect(['units', 'office', 'own']).toContain(scope);
 });
 
-test.each(named)('%s has a schema for path parameters, no body if it is a GET, and no unknown limit', (_, definition) => {
+test.each(named)('%s has a schema for its path parameters, no body if it is a GET, and no unknown limit', (_, definition) => {
   const parameters = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(definition.params === undefined).toBe(parameters.length === 0);
   if (definition.method === 'GET') expect(definition.body).toBeUndefined();
@@ -108,7 +108,7 @@ test('a business outcome is described beside the success, and the two are told a
   expect(Object.keys(examples)).toEqual(['500001', '500002']);
 });
 
-test("an example has the route's own message", () => {
+test("the example of an error has the route's own message", () => {
   const { paths } = JSON.parse(JSON.stringify(described));
   const { responses } = paths['/api/front/system/user/passwordreset/check'].post;
   const { value } = responses['400'].content['application/json'].examples['400003'];

@@ -50,7 +50,7 @@ describe('a fair semaphore', () => {
     expect(entered).toEqual(['a', 'a', 'a', 'b', 'a', 'a']);
   });
 
-  test('that is full rejects a caller of the key with the most callers in favour of a key with few', async () => {
+  test('that is full rejects a caller of the key with the most callers in favour of a caller of a key with few', async () => {
     const { call, release, entered, refused } = callersOf({ permits: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
     await call('a', 'a', 'a', 'a', 'b');
     expect(refused).toEqual([]);

@@ -17,7 +17,7 @@ test('without settings the embedded database is used, with a generated secret th
   expect(readSettings({ DATA_DIR: folder }).secretKey).toBe(first.secretKey);
 });
 
-test('every wrong setting is reported at once', () => {
+test('all wrong settings are reported together', () => {
   const wrong = {
     DATA_DIR: folder,
     PORT: 'many',

@@ -56,7 +56,7 @@ test('with --json the help is one JSON document, and the help as plain text goes
   }
 });
 
-test('wrong usage reports every fault at once', () => {
+test('all faults of a wrong call are reported together', () => {
   expect(faultsOf(add, 'staff', 'add', 'more', '--mail', 'x', '--name', 'A', '--name', 'B')).toEqual([
     'There is no option --mail here',
     '--name can be given only once',

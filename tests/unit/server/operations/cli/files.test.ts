@@ -24,7 +24,7 @@ async function* bytes(text = 'new') {
   yield Buffer.from(text);
 }
 
-/** What the operator reads when a command refuses. */
+/** The messages with which a command refuses a file. */
 async function refusal(work: Promise<unknown>): Promise<string[]> {
   const error: unknown = await work.catch((thrown: unknown) => thrown);
   if (!(error instanceof SheetError)) throw error;
@@ -73,7 +73,7 @@ test('an error of the source is reported with its own message, and no file remai
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a temporary file for the same path is deleted if its process has ended or it is an hour old; others stay', async () => {
+test('a temporary file for the same path is deleted once an hour old or once its process has ended; others stay', async () => {
   const machine = hostname().replaceAll(/\W/g, '_');
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const leave = async (name: string, hoursAgo = 0) => {

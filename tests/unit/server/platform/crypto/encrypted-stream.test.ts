@@ -35,7 +35,7 @@ test('a stream of any length and chunking survives the round trip', async () => 
   }
 });
 
-test('a stream cut anywhere, even between two frames, is refused at its end at the latest', async () => {
+test('a stream cut anywhere, even between two frames, is refused where it ends, if not before', async () => {
   const encrypted = await encrypt(text(2 * frame));
   for (const length of [0, 5, header, header + 15, header + frame, header + frame + 16, encrypted.length - 1]) {
     await expect(decrypt(encrypted.subarray(0, length)), String(length)).rejects.toBeInstanceOf(DamagedStreamError);

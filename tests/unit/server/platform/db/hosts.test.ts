@@ -20,7 +20,7 @@ test('an address of several hosts becomes one address for each host and is other
   );
 });
 
-test('a host that refuses connections is named with its port and cause, and counts as unavailable', async () => {
+test('the error of a refused connection names host, port and cause, and means that the database is unavailable', async () => {
   const { pool } = openPool('postgres://nobody@127.0.0.1:9,127.0.0.1:11/none', 1, usualPatience);
   for (const port of [9, 11, 9]) {
     const error = await pool.connect().catch((refused: unknown) => refused);

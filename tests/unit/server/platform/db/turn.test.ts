@@ -37,7 +37,7 @@ test('after two milliseconds of statements in a turn, the rest of the turn belon
   expect(await isLetThrough()).toBe(false);
 });
 
-test('after a turn made long by other work, statements may take half as long as that work', async () => {
+test('if other work made a turn long, statements of the next turn may take half as long as that work', async () => {
   timed(() => take(1));
   take(20);
   await nextTurn();
@@ -47,7 +47,7 @@ test('after a turn made long by other work, statements may take half as long as 
   expect(await isLetThrough()).toBe(false);
 });
 
-test('however long a turn was, statements take at most twenty milliseconds of the next', async () => {
+test('however long a turn was, statements may take at most twenty milliseconds of the next turn', async () => {
   timed(() => take(1));
   take(1000);
   await nextTurn();

@@ -120,7 +120,7 @@ test('a heading in the middle of the first column is moved above all rows that i
   ]);
 });
 
-test('a heading beside contents of several rows is moved above them; beside a single row it stays', () => {
+test('a heading beside several rows is moved above them; a heading beside a single row stays', () => {
   const page: Placed[] = [
     ['Work', 40, 700],
     ['Ramp Lead, Straits Ltd', 120, 700],

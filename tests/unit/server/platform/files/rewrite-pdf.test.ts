@@ -27,13 +27,13 @@ test.each([
   ['a script whose name is written in hex codes', object('<< /S /J#61vaScri#70t /#4aS (x) >>')],
   ['a script in a stream of its own', pdfOf({ ...pageObjects(), 9: '<< /S /JavaScript /JS 10 0 R >>', 10: streamOf('x') })],
   ['a script in the tree of names', catalog('/Names << /JavaScript << /Names [(a) 9 0 R] >> >>', { 9: script })],
-  ['an address on opening', catalog('/OpenAction << /S /URI /URI (https://evil.example) >>')],
-  ['a place on opening, followed by a script', catalog(`/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${script} >>`)],
-  ['a reference on opening to an action that does not exist', catalog('/OpenAction 90 0 R')],
-  ['a command to the reader on opening', catalog('/OpenAction << /S /Named /N /Print >>')],
-  ['an address when a page opens', page('/AA << /O << /S /URI /URI (https://evil.example) >> >>')],
-  ['a remote document when a page opens', page(`/AA << /O << /S /GoToR /F ${share} /D [0 /Fit] >> >>`)],
-  ['a thread of a document on a share when the document closes', catalog(`/AA << /WC << /S /Thread /F ${share} /D 0 >> >>`)],
+  ['an opening action that leads to an address', catalog('/OpenAction << /S /URI /URI (https://evil.example) >>')],
+  ['a script that follows an opening action', catalog(`/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${script} >>`)],
+  ['a reference to an opening action that does not exist', catalog('/OpenAction 90 0 R')],
+  ['an opening action that tells the reader to print', catalog('/OpenAction << /S /Named /N /Print >>')],
+  ['a page that leads to an address when it opens', page('/AA << /O << /S /URI /URI (https://evil.example) >> >>')],
+  ['a page that leads to a remote document when it opens', page(`/AA << /O << /S /GoToR /F ${share} /D [0 /Fit] >> >>`)],
+  ['a jump to a remote document on closing', catalog(`/AA << /WC << /S /Thread /F ${share} /D 0 >> >>`)],
   ['additional actions behind a reference', page('/AA 9 0 R', { 9: '<< /C 10 0 R >>', 10: '<< /S /Hide /T (a) >>' })],
   ['additional actions of a note', note('/Subtype /Link /AA << /E << /S /URI /URI (https://evil.example) >> >>')],
   ['an action of a field', note(`/Subtype /Widget /FT /Btn /T (a) /A ${script}`)],
@@ -55,7 +55,7 @@ test.each([
     object('<< /S /GoTo /D [3 0 R /Fit] /Next [9 0 R << /S /JavaScript /JS (x) /Next 9 0 R >>] >>'),
   ],
   [
-    'an action of a line of the outline',
+    'an action of an outline entry',
     catalog('/Outlines 9 0 R', { 9: '<< /First 10 0 R >>', 10: `<< /Title (a) /A ${script} >>` }),
   ],
   ['a form that sends itself', object('<< /S /SubmitForm /F (https://evil.example) >>')],
@@ -79,7 +79,7 @@ test.each([
   ['a page of another document', pdfOf({ ...pageObjects(), 9: streamOf('', `/Subtype /Form /Ref << /F ${share} /Page 0 >>`) })],
   ['a script in an object stream', packedPdf(pageObjects({ catalog: '/OpenAction 9 0 R' }), { 9: script })],
   ['a script deep in lists', object(`${'['.repeat(300)}${script}${']'.repeat(300)}`)],
-  ['a script in a later change', updatedPdf(pdf(), { 1: `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>` })],
+  ['a script in an incremental update', updatedPdf(pdf(), { 1: `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>` })],
   [
     'a script in an object that is in no cross-reference table',
     Buffer.concat([pdf(), Buffer.from(`\n30 0 obj\n${script}\nendobj\n%%EOF\n`)]),
@@ -234,7 +234,7 @@ test.each([
   expect(await linksOf(note(`/Subtype /Link ${entry}`, { 9: '<< /Type /Catalog >>' }))).toEqual([]);
 });
 
-test('a filled-in field and a signature stay visible, without their form fields', async () => {
+test('form fields are removed, but a filled-in value and a signature stay visible', async () => {
   const look = streamOf('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]');
   const form = {
     ...pageObjects({ catalog: '/AcroForm << /Fields [9 0 R] /DA (/Helv 0 Tf 0 g) >>', page: '/Annots [9 0 R 11 0 R 12 0 R]' }),

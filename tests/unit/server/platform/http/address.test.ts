@@ -5,7 +5,7 @@ import { networksOf } from '#server/platform/rate-limits/networks.ts';
 
 const read = addressReader(['10.0.0.0/8', '::1']);
 
-test('the client address is the nearest address that does not belong to a trusted proxy, without a port', () => {
+test('the client address, without its port, is the nearest address that does not belong to a trusted proxy', () => {
   expect(read('10.0.0.1', '203.0.113.5:41022')).toBe('203.0.113.5');
   expect(read('::ffff:10.0.0.1', '[2001:db8::5]:443')).toBe('2001:db8::5');
   expect(read('::1', '198.51.100.1, ::ffff:203.0.113.6')).toBe('203.0.113.6');

@@ -61,11 +61,11 @@ test.each([
 
 test.each([
   [
-    'other header lines and names without quotes',
+    'further header lines and names without quotes',
     'Content-Type: text/plain\r\ncontent-disposition:form-data;name=file; filename=a.txt\r\nX: y',
   ],
   ['an escaped name', 'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'a%2Etxt'],
-])('a part with %s is accepted, as other programs write it', (_, head) => {
+])('a part with %s, as some programs write it, is accepted', (_, head) => {
   expect(read(`--x\r\n${head}\r\n\r\ninside\r\n--x--`)).toEqual([file]);
 });
 

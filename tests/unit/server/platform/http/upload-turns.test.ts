@@ -43,7 +43,7 @@ describe('uploads', () => {
     }
   });
 
-  test('of one person proceed in order as earlier ones end', async () => {
+  test('of one person are read in order, the next whenever one has ended', async () => {
     const uploads = [send('one'), send('one'), send('one'), send('one')];
     await settle();
     expect(statesOf(uploads)).toEqual(['read', 'read', 'waits', 'waits']);

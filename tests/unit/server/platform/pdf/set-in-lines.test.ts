@@ -15,7 +15,7 @@ test('a word wider than the line breaks anywhere', () => {
   expect(set('abcdefgh ij', 4, 4)).toEqual(['abcd', 'efgh', 'ij']);
 });
 
-test('what does not fit is replaced by an ellipsis that fits', () => {
+test('text that does not fit is replaced by an ellipsis that fits', () => {
   expect(set('one two three four', 9, 1)).toEqual(['one tw...']);
   expect(set('飞行学员乘务员机务工程师', 4, 2).at(-1)).toMatch(/^.{1,3}…$/);
 });

@@ -7,7 +7,7 @@ function read(value: unknown, column: Partial<Column>) {
   return 'fault' in answer ? answer.fault.rule : answer.text;
 }
 
-test('dates are read with hyphens, slashes or dots, and as dates of a spreadsheet', () => {
+test('a date may be a text with hyphens, slashes or dots, or a date cell of a spreadsheet', () => {
   for (const value of ['2026-03-01', '2026/3/1', '2026.03.1', new Date('2026-03-01T00:00:00Z')]) {
     expect(read(value, { kind: 'day' })).toBe('2026-03-01');
   }

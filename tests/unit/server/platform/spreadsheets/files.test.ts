@@ -68,7 +68,7 @@ test('no cell of a written xlsx or csv is a formula', async () => {
   expect(lines.filter((line) => /,"?[=+@-]/.test(line))).toEqual([]);
 });
 
-test('a formula in an xlsx is refused as a value, whatever its result', async () => {
+test('a formula in an xlsx is not accepted as a value, whatever its result', async () => {
   const parts = unzipSync(await fileOf([{ key: 'a', words: 'b', count: '1' }], 'xlsx'));
   const name = 'xl/worksheets/sheet1.xml';
   const changed = strFromU8(parts[name]!).replace('<c r="C2"><v>1</v></c>', '<c r="C2" t="n"><f>SUM(A1:A9)</f><v>1</v></c>');
@@ -86,14 +86,14 @@ test('an xlsx that inflates beyond the limit is refused', async () => {
   expect(() => checkSizes(bomb, archive, 200_000)).not.toThrow();
 });
 
-test('a csv is read in UTF-8 and in GB18030; a formula in it is refused as a value', async () => {
+test('a csv is read in UTF-8 and in GB18030; a formula in a csv is not accepted as a value', async () => {
   const gb = Uint8Array.from([...strToU8('key,words\r\na,'), 0xb7, 0xc9, 0xd0, 0xd0, ...strToU8('\r\n')]);
   expect(await rowsOf(gb, 'csv')).toEqual([{ at: 2, cells: { key: 'a', words: '飞行' } }]);
   expect(await rowsOf(strToU8('\ufeffkey,words\na,飞行\n'), 'csv')).toEqual([{ at: 2, cells: { key: 'a', words: '飞行' } }]);
   expect((await rowsOf(strToU8('key,words\na,b\nc,=1+1\n'), 'csv'))[1]).toEqual({ at: 3, cells: { key: 'c', words: formula } });
 });
 
-test('a duplicate heading, a cell beyond the headings whose letter is a heading, and JSON other than a list of objects are faults', async () => {
+test('a heading twice, a filled unnamed column C beside a heading C, and JSON without a list of objects are faults', async () => {
   expect(await faultsOf(strToU8('key,words,words\na,b,c\n'), 'csv')).toEqual([{ row: 1, column: 'words', rule: 'columnTwice' }]);
   expect(await faultsOf(strToU8('key,C\na,b,c\n'), 'csv')).toEqual([{ row: 1, column: 'C', rule: 'columnTwice' }]);
   expect(await rowsOf(strToU8('key,C\na,b,\n'), 'csv')).toEqual([{ at: 2, cells: { key: 'a', C: 'b' } }]);

@@ -10,7 +10,7 @@ test('each change removes one filter, the keyword last, or includes closed posti
   ).toEqual([{ workPlace: '' }, { jobType: '' }, { keyWord: '' }, { showExpired: 'Y' }]);
 });
 
-test('a single filter is not removed: every posting would be found', () => {
+test('a single filter is not removed, because every posting would then be found', () => {
   expect(changes(loosenOne({ keyWord: 'zzzz', showExpired: 'Y' }))).toEqual([]);
   expect(changes(loosenOne({ workPlace: 'xian' }))).toEqual([{ showExpired: 'Y' }]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { gramsOf, normalise, termsOf, wordsOf } from '#server/recruitment/postings/search-terms.ts';
 
-test('full-width letters and digits are compared as ordinary ones, without case', () => {
+test('full-width letters and digits are compared as ordinary ones, and case is ignored', () => {
   expect(normalise('Ａ３２０neo　ﾊﾟｲﾛｯﾄ')).toBe('a320neo パイロット');
 });
 
