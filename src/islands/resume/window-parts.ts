@@ -1,4 +1,4 @@
-// The modules that the page of a correction window loads, in one chunk, when there is a copy to edit.
+// The modules that the page of a correction window loads when there is a copy to edit.
 export { backupsOf } from './backup.ts';
 export { createEditor } from './editor.ts';
 export { steps } from './steps.ts';

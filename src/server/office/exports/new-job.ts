@@ -56,7 +56,7 @@ function rowOf(
 }
 
 /**
- * Stores a new job of an actor and logs it. If it needs no approval, wakes the background job that makes its file.
+ * Stores and logs a file that an actor has asked for. If no approval is needed, wakes the background job that makes the file.
  * @param details further details for the log
  */
 export async function startJob(

@@ -23,7 +23,8 @@ async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Whether a newer version has migrated the database. Newer migrations only add, so this version can still use the database.
+ * Whether a newer version has migrated the database. Migrations only add to what the last release uses, so this version can still
+ * use the database if it is at most one release older.
  * @throws MigrationError if the database has unknown migrations and lacks known ones
  */
 async function isAhead(db: Kysely<Tables>): Promise<boolean> {

@@ -36,7 +36,7 @@ describe('requesting a task', () => {
     expect(message.text).toContain('无犯罪记录证明');
   });
 
-  test('again renews the request, and two requests within ten minutes are sent in one message', async () => {
+  test('again renews the request, and requests made before the first message is sent share one message', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { note: 'first' });
     await ask(site, [idkey], { note: 'second' });

@@ -8,7 +8,7 @@ const posting = {
   sites: [{ key: 'site-online', value: 'Online' }],
 };
 
-test('answers of an earlier application are reused, except places that the posting does not offer, and the referrer', () => {
+test('answers of an earlier application are reused, but neither the referrer nor places that the posting does not offer', () => {
   const last = {
     workPlace: 'chengdu',
     site: 'site-online',

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('applications_standing_id')
     .on('applications')
-    // Ordered by id, like the tables of scores and facts, so that SQLite reads each page of those tables once. This
+    // Ordered by id, like the table of scores and the index of facts, so that SQLite reads each of their pages once. This
     // index has all columns of the applications that a count of scores needs, so the count reads none of their rows.
     .columns(['posting_id', 'round', 'status', 'id', 'work_place', 'site', 'posting_unit', 'status_at'])
     .where(sql.ref('round'), 'is not', null)
