@@ -10,7 +10,7 @@ import { runSteps, type Step, wait, within } from './steps.ts';
  */
 const atOnce = 4;
 /**
- * SMS other than codes wait once this share of the day's SMS budget is used up (`people/messages/budget.ts`); codes may use
+ * SMS other than codes wait once this share of the day's SMS budget is used up (`people/messages/message-limits.ts`); codes may use
  * all of it.
  */
 const shareOfNews = 0.8;

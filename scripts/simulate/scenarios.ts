@@ -17,7 +17,7 @@ const small: SiteSize = {
   smsDailyBudget: 20_000,
 };
 
-/** A site and the drive on it; the name says what differs from the scenario before. */
+/** A site and the recruitment drive that it serves; the name says what differs from the scenario before. */
 export interface Scenario {
   name: string;
   size: SiteSize;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { allJobs } from '#server/main/jobs.ts';
+import { allJobs } from '#server/main/schedule.ts';
 import { expectAccessible, journeys, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';

@@ -51,7 +51,9 @@ export function Player({ video }: { video: PlayableVideo }) {
       .catch(() => setFailed(true));
     return () => {
       closed = true;
-      position.current = { at: shown.currentTime, plays: !shown.paused || shown.readyState === 0 };
+      // Until the stream has loaded, the element is at 0 and does not show whether the reader has paused.
+      const isLoaded = shown.readyState > 0;
+      position.current = { at: isLoaded ? shown.currentTime : position.current.at, plays: !isLoaded || !shown.paused };
       stream?.close();
     };
   }, [video, quality, attempt]);

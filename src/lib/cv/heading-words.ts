@@ -1,4 +1,4 @@
-/** What a part of a CV is about. `aside` is a part whose content the resume does not ask for. */
+/** What a part of a CV is about. `aside` is a part about anything else. */
 export type Topic =
   | 'person'
   | 'education'

@@ -68,7 +68,7 @@ import { mediaRoutes } from '#server/website/films/routes.ts';
 import { visitRoutes } from '#server/website/visits/routes.ts';
 
 import { descriptionRoutes } from './describe-api.ts';
-import { allJobs } from './jobs.ts';
+import { allJobs } from './schedule.ts';
 
 /** All routes of the API. */
 export const routes: RouteDefinition[] = [

@@ -4,11 +4,11 @@ import { makeDocuments } from '#server/office/documents/make-documents.ts';
 import { makeExports } from '#server/office/exports/make-export.ts';
 import { mailMentions } from '#server/office/notes/mentions.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import type { Job } from '#server/platform/job-runner/job.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { statesJob } from '#server/recruitment/applications/states-job.ts';
 import { releaseJob } from '#server/recruitment/batches/release-job.ts';
-import { openDue } from '#server/recruitment/postings/open-due.ts';
+import { publishDuePostings } from '#server/recruitment/postings/publish-due.ts';
 import { publishDue } from '#server/website/content/publish-due.ts';
 import { cutFilms } from '#server/website/films/cut-films.ts';
 
@@ -17,7 +17,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 /** All background jobs of a server. Their names are also used to run a job early (`wakeJob`). */
 export function allJobs(): Job[] {
   return [
-    { name: 'scheduled-postings', every: 1_000, run: openDue },
+    { name: 'scheduled-postings', every: 1_000, run: publishDuePostings },
     { name: 'scheduled-content', every: 1_000, run: publishDue },
     statesJob(),
     releaseJob,

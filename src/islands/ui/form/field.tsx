@@ -14,7 +14,7 @@ import { controlId } from './control-id.ts';
 import { DateControl } from './date-control.tsx';
 import { FieldShell, RequiredMark } from './field-shell.tsx';
 import { asText, type ControlProps, type FieldsProps } from './field-props.ts';
-import { MaskedControl } from './masked-control.tsx';
+import { IdNumberControl } from './id-number-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PasswordControl } from './password-control.tsx';
 import type { Values } from './paths.ts';
@@ -48,7 +48,7 @@ function Control(props: ControlProps) {
     case 'list':
       return null;
     default:
-      if (field.masked) return <MaskedControl {...props} field={field} />;
+      if (field.masked) return <IdNumberControl {...props} field={field} />;
       return <TextControl {...props} field={field} />;
   }
 }

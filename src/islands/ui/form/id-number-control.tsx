@@ -11,7 +11,7 @@ import { TextControl } from './text-control.tsx';
  * An input for a number that onlookers must not see. Until the reader reveals the number, its middle is masked and the input
  * is read-only. An empty input is editable at once.
  */
-export function MaskedControl(props: ControlProps<TextField>) {
+export function IdNumberControl(props: ControlProps<TextField>) {
   const { id, path, value, invalid, describedBy } = props;
   const t = useT();
   const text = asText(value);

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 import { divideRanking } from './line.ts';
-import { resolveFilter } from './resolve-keyword.ts';
+import { resolveFilter } from './filter/resolve-keyword.ts';
 import { findMatchingIds } from './store-selection.ts';
 
 /** Maximum number of applications in a batch. */

@@ -20,13 +20,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { stopName } from '#server/recruitment/applications/describe-application.ts';
-import { decryptTraits } from '#server/recruitment/applications/search/traits.ts';
+import { decryptTraits } from '#server/recruitment/applications/search-index/traits.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { parseRounds } from '#server/recruitment/processes/processes.ts';
 
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { readPage } from './list-page.ts';
-import { resolveFilter } from './resolve-keyword.ts';
+import { resolveFilter } from './filter/resolve-keyword.ts';
 import { findListPositions, type ListPosition } from './store-list-positions.ts';
 import { findNamed, type ListedRow, readListed } from './store.ts';
 

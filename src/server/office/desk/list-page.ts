@@ -4,8 +4,8 @@ import type { App } from '#server/platform/app.ts';
 
 import { cachedCount } from './large-counts.ts';
 import type { ListCursor } from './list-cursor.ts';
-import { resolveFilter } from './resolve-keyword.ts';
-import { countMatching, type FilterQuery } from './store-filter.ts';
+import { resolveFilter } from './filter/resolve-keyword.ts';
+import { countMatching, type FilterQuery } from './filter/store-filter.ts';
 import { findListPositions, type ListPosition } from './store-list-positions.ts';
 import { findSorted, type SortedPosition } from './store-sorted-list.ts';
 

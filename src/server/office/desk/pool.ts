@@ -19,7 +19,7 @@ import { inviteToPosting } from '#server/recruitment/talent-pool/invite.ts';
 
 import { cachedCount } from './large-counts.ts';
 import { filterOf, rowDescriber } from './list-applications.ts';
-import { resolveFilter, resolveParts } from './resolve-keyword.ts';
+import { resolveFilter, resolveParts } from './filter/resolve-keyword.ts';
 import { countPool, findPool, findPoolApplications, type PoolPosition, type PoolSearch } from './store-pool.ts';
 import { readListed } from './store.ts';
 

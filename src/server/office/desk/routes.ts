@@ -42,7 +42,7 @@ import { readHeld } from '#server/recruitment/batches/read-held.ts';
 import { pageAnswer } from '#server/recruitment/materials/page-answer.ts';
 import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
 
-import { filterChoices } from './filter-choices.ts';
+import { filterChoices } from './filter/filter-choices.ts';
 import { listForOffice } from './list-applications.ts';
 import { myInterviews } from './my-interviews.ts';
 import { openAttachmentForOffice } from './open-attachment.ts';

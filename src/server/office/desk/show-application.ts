@@ -26,7 +26,7 @@ import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { describeOfficeOffer } from '#server/recruitment/applications/offers/show-offer.ts';
 import { readRepliesForOffice } from '#server/recruitment/applications/replies/describe-replies.ts';
 import { readResultsForOffice } from '#server/recruitment/applications/results/describe-results.ts';
-import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
+import { traitsOf } from '#server/recruitment/applications/search-index/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
@@ -37,7 +37,7 @@ import { findAssigned } from '#server/recruitment/scorecards/scores.ts';
 import { describeTask } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
-import { conditionFacts } from './condition-facts.ts';
+import { conditionFacts } from './filter/condition-facts.ts';
 import { deskTimeline } from './desk-timeline.ts';
 import { heldOf } from './held-of.ts';
 import { rowDescriber } from './list-applications.ts';

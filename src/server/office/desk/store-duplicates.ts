@@ -4,7 +4,7 @@ import type { DuplicateReason } from '#lib/contract/desk-application.ts';
 import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { matching, searched } from './store-filter.ts';
+import { matching, searched } from './filter/store-filter.ts';
 
 /** The values by which the applications of a person's other accounts are found. */
 export interface Traces {

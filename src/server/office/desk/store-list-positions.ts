@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-import { type Matching, matching, type FilterQuery } from './store-filter.ts';
+import { type Matching, matching, type FilterQuery } from './filter/store-filter.ts';
 
 /** The position of an application in a list. */
 export interface ListPosition {

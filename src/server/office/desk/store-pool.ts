@@ -5,7 +5,7 @@ import { contains } from '#server/platform/db/contains.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { poolMembers } from '#server/platform/db/pool-members.ts';
 
-import { type FilterQuery, matching } from './store-filter.ts';
+import { type FilterQuery, matching } from './filter/store-filter.ts';
 
 /** A search of the talent pool. */
 export interface PoolSearch {

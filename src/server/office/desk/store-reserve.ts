@@ -4,7 +4,7 @@ import type { Stop } from '#lib/rules/rounds.ts';
 import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { matching } from './store-filter.ts';
+import { matching } from './filter/store-filter.ts';
 
 /** The vacancy for which the next applicants are sought. */
 interface Vacancy {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { type FilterQuery, matching } from './store-filter.ts';
+import { type FilterQuery, matching } from './filter/store-filter.ts';
 
 /** The applications that match a filter and were submitted up to a time (ms), the newest first. */
 export async function findMatchingIds(

@@ -6,7 +6,7 @@ import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { rankOf } from '#server/platform/db/rank-of.ts';
 
-import { type FilterQuery, type Matching, matching, type SortedTable } from './store-filter.ts';
+import { type FilterQuery, type Matching, matching, type SortedTable } from './filter/store-filter.ts';
 
 /** The position of an application in a list sorted by a column; a value from the resume is null if the resume was erased. */
 export interface SortedPosition {

@@ -4,7 +4,7 @@ import type { Matter } from '#lib/contract/application-filter.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { countMatching, matching } from './store-filter.ts';
+import { countMatching, matching } from './filter/store-filter.ts';
 
 type Scope = Pick<Actor, 'units'>;
 

@@ -5,7 +5,7 @@ import { tagsOf } from '#server/office/notes/tags.ts';
 import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { matching, type FilterQuery } from './store-filter.ts';
+import { matching, type FilterQuery } from './filter/store-filter.ts';
 
 /** Selects the earliest `validUntil` of the results of the application `a`. */
 function firstEnd(db: Db) {

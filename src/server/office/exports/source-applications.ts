@@ -2,7 +2,7 @@ import { rawFilterIn } from '#lib/contract/application-filter.ts';
 import { idColumn } from '#lib/domain/export-columns.ts';
 import { applicationSheet, eachSelected, sheetRowOf } from '#server/office/desk/export-applications.ts';
 import { filterOf, listForOffice } from '#server/office/desk/list-applications.ts';
-import { scoresOf } from '#server/office/desk/score-filter.ts';
+import { scoresOf } from '#server/office/desk/filter/score-filter.ts';
 import type { App } from '#server/platform/app.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 

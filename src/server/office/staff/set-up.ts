@@ -66,7 +66,7 @@ async function enrollingSession(app: App, cookies: Cookies): Promise<StaffSessio
 }
 
 /**
- * The authenticator offered to the caller for enrolment; the same on every call until it is enrolled.
+ * The authenticator offered for enrolment; within a session the same on every call until it is enrolled.
  * @throws AppError 401 if the caller is not at this step
  */
 export async function offerAuthenticator(app: App, cookies: Cookies): Promise<NewAuthenticator> {

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/text/locale.ts';
 import { reopenAccount, startClosing } from '#server/people/accounts/close-account.ts';
 import { ownAccount } from '#server/people/accounts/confirm-password.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { issueSmsCode, smsCodeLasts } from '#server/people/verification/sms-codes.ts';
 import { issueVerificationCode, verificationCodeLasts } from '#server/people/verification/verification-codes.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/text/locale.ts';
 import { confirmPassword, type OwnAccount, ownAccount } from '#server/people/accounts/confirm-password.ts';
 import { ownProposal } from '#server/people/accounts/merge-proposals.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { countCodeTry, issueSmsCode, type SmsProof, smsCodeLasts, useSmsCode } from '#server/people/verification/sms-codes.ts';
 import {

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#lib/rules/email.ts';
 import type { RuleName } from '#lib/rules/rule.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { checkSmsCode, countCodeTry, useSmsCode } from '#server/people/verification/sms-codes.ts';

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#lib/rules/email.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import {
   hashVerificationCode,

@@ -1,7 +1,7 @@
 import type { ResetTicket } from '#lib/contract/account.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { countCodeTry, useSmsCode } from '#server/people/verification/sms-codes.ts';
 import { ticketFor } from '#server/people/verification/sms-ticket.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/text/locale.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { faultOfSmsNumber } from '#server/people/messages/sms-number.ts';
 import { issueSmsCode, smsCodeLasts } from '#server/people/verification/sms-codes.ts';

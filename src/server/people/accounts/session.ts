@@ -12,7 +12,10 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/** Scripts read this cookie, which is not secret: a page asks the server who is signed in only if the cookie is set. */
+/**
+ * Scripts read this cookie, which is not secret: a page asks the server who is signed in only if this cookie or a storage entry
+ * hints that somebody is (`lib/browser/session-hint.ts`).
+ */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 
-import { type Refusal, refusalToSend } from './budget.ts';
+import { type Refusal, refusalToSend } from './message-limits.ts';
 import { type Lane, lanes, messageContext, type StoredMessage } from './message.ts';
 import { stopNewsIfRefused } from './preferences.ts';
 import { senderFor } from './senders.ts';

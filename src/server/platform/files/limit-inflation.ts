@@ -6,7 +6,7 @@ import { PdfArray, PdfName, PdfStream } from '@libpdf/core';
 const most = 48 * 1024 * 1024;
 const shrinking = ['ASCIIHexDecode', 'ASCII85Decode'];
 
-/** The bytes to which a document's streams may still inflate, and whether a stream was refused or could not be decoded. */
+/** The bytes to which a document's streams may still inflate, and whether a stream was refused or could not be measured. */
 export interface InflationBudget {
   left: number;
   exceeded: boolean;

@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import { isStorable } from '#lib/rules/text.ts';
-import { decryptField } from '#server/platform/crypto/field-cipher.ts';
+import { decryptField } from '#server/platform/crypto/browser-cipher.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Fields that are sent encrypted, each with the error code for a malformed value; `400` reports it as a fault of the field. */

@@ -2,7 +2,7 @@ import type { AlertFilter } from '#lib/contract/alerts.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { findAccountIds } from '#server/people/accounts/find-contact.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import {
   hashVerificationCode,

@@ -9,7 +9,7 @@ import type { Holder } from '#server/platform/holder.ts';
 import { hasSomethingToDo, inReachOf } from '#server/recruitment/tasks/tasks.ts';
 
 import { eraseResults } from './results/store-results.ts';
-import { forgetStates } from './search/store-states.ts';
+import { forgetStates } from './search-index/store-states.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
@@ -69,17 +69,6 @@ export async function findApplicationFor(db: Db, accountId: string, postingId: s
     .orderBy('live', 'desc')
     .orderBy('appliedAt', 'desc')
     .limit(1)
-    .executeTakeFirst();
-}
-
-/** The candidate's live application that prevents another one in the same category. */
-export async function findLiveInCategory(db: Db, accountId: string, jobType: string): Promise<ApplicationRow | undefined> {
-  return db
-    .selectFrom('applications')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('liveCategory', '=', jobType)
-    .where('live', '=', 1)
     .executeTakeFirst();
 }
 

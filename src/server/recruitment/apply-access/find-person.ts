@@ -4,7 +4,7 @@ import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 import { brokenOf } from '#lib/rules/rule.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { App } from '#server/platform/app.ts';
-import { decryptField } from '#server/platform/crypto/field-cipher.ts';
+import { decryptField } from '#server/platform/crypto/browser-cipher.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { findByIdNumber } from '#server/recruitment/applications/find-by-identity.ts';
 import { phoneOf } from '#server/recruitment/applications/phone-of.ts';

@@ -1,7 +1,7 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { smsCodeLength } from '#lib/rules/codes.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { checkBudget } from '#server/people/messages/budget.ts';
+import { checkBudget } from '#server/people/messages/message-limits.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { smsCodeLasts } from '#server/people/verification/sms-codes.ts';

@@ -11,7 +11,7 @@ import { findDueDrafts, findVersionRow } from './store-office.ts';
  * error is logged and the next posting is tried. The audit log names the author of the last version, or `ops` if that
  * version is not stored.
  */
-export async function openDue(app: App): Promise<void> {
+export async function publishDuePostings(app: App): Promise<void> {
   for (const row of await findDueDrafts(app.db, app.clock.now())) {
     const before = officeDraft(row);
     try {

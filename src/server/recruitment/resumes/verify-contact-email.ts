@@ -1,7 +1,7 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import {
   issueVerificationCode,
@@ -9,7 +9,7 @@ import {
   verificationCodeLasts,
 } from '#server/people/verification/verification-codes.ts';
 import type { App } from '#server/platform/app.ts';
-import { decryptField } from '#server/platform/crypto/field-cipher.ts';
+import { decryptField } from '#server/platform/crypto/browser-cipher.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { matching } from '#server/office/desk/store-filter.ts';
+import { matching } from '#server/office/desk/filter/store-filter.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/db/database.ts';

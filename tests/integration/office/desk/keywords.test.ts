@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { selectedIds } from '#server/office/desk/batch-selection.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
-import { prepareKeyword } from '#server/office/desk/resolve-keyword.ts';
-import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
+import { prepareKeyword } from '#server/office/desk/filter/resolve-keyword.ts';
+import { countMatching, haveMorePostings } from '#server/office/desk/filter/store-filter.ts';
 import { findListPositions } from '#server/office/desk/store-list-positions.ts';
-import { findWithKeyword } from '#server/office/desk/store-words.ts';
+import { findWithKeyword } from '#server/office/desk/filter/store-words.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
-import { forgetUnusedStudies } from '#server/recruitment/applications/search/forget-unused-studies.ts';
+import { forgetUnusedStudies } from '#server/recruitment/applications/search-index/forget-unused-studies.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 

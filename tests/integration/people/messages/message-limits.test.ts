@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import type { Message } from '#server/people/messages/message.ts';
 import { type Dispatch, queueMessage } from '#server/people/messages/queue-message.ts';
 import { transaction } from '#server/platform/db/database.ts';

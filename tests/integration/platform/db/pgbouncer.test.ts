@@ -8,7 +8,7 @@ import { createApp } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { refreshRevisions } from '#server/platform/revisions.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
-import { openDue } from '#server/recruitment/postings/open-due.ts';
+import { publishDuePostings } from '#server/recruitment/postings/publish-due.ts';
 import { publishDue } from '#server/website/content/publish-due.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
@@ -78,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
 
   test('background work runs, and a backup is taken', async () => {
     await Promise.all([
-      ...[openDue(site.app), publishDue(site.app), releaseDue(site.app), makeExports(site.app, () => false)],
+      ...[publishDuePostings(site.app), publishDue(site.app), releaseDue(site.app), makeExports(site.app, () => false)],
       ...[deleteExpired(site.app), refreshRevisions(site.app)],
     ]);
     let bytes = 0;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createServices } from '#server/main/services.ts';
-import { openDue } from '#server/recruitment/postings/open-due.ts';
+import { publishDuePostings } from '#server/recruitment/postings/publish-due.ts';
 import { apply, applicationFor, readyCandidate } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { removePostings } from '#tests/support/postings.ts';
@@ -96,14 +96,14 @@ describe('a scheduled posting', () => {
     const id = await draftBy(editor);
     const { data } = await editor.post(`postings/${id}/publish`, { publishAt: '2026-03-04T10:30' });
     expect(data).toMatchObject({ state: 'scheduled', publishDate: '2026-03-04', publishAt: '2026-03-04T02:30:00.000Z' });
-    await openDue(site.app);
+    await publishDuePostings(site.app);
     expect(await whereItShows(id)).toEqual([]);
     site.clock.moveTo('2026-03-04T10:29:59.999+08:00');
-    await openDue(site.app);
+    await publishDuePostings(site.app);
     expect(await whereItShows(id)).toEqual([]);
     expect((await apply(candidate, applicationFor(id))).status).toBe(404);
     site.clock.moveTo('2026-03-04T10:30:00+08:00');
-    await Promise.all([openDue(site.app), openDue(site.app)]);
+    await Promise.all([publishDuePostings(site.app), publishDuePostings(site.app)]);
     expect(await whereItShows(id)).toEqual(expect.arrayContaining(everywhere));
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ state: 'open', publishAt: '' });
     const { data: versions } = await editor.get(`postings/${id}/versions`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { importRows } from '#server/platform/spreadsheets/import-rows.ts';
-import { openDue } from '#server/recruitment/postings/open-due.ts';
+import { publishDuePostings } from '#server/recruitment/postings/publish-due.ts';
 import { postingSheet } from '#server/recruitment/postings/sheet-postings.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
@@ -108,7 +108,7 @@ describe('where publication needs a second person', () => {
     const changed = await second.put(`postings/${altered.id}`, { version: altered.version + 1, headcount: 8 });
     expect(changed.data).toMatchObject({ state: 'draft', publishAt: '' });
     site.clock.advance(2 * day);
-    await openDue(site.app);
+    await publishDuePostings(site.app);
     expect([await publicly(kept.id), await publicly(altered.id)]).toEqual([200, 404]);
   });
 });

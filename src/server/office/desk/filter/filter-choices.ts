@@ -6,8 +6,8 @@ import type { App } from '#server/platform/app.ts';
 import { ownersWithin } from '#server/recruitment/applications/office/owners.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
-import { findApplied } from './store-postings.ts';
-import { listStudyLists } from './study-lists.ts';
+import { findApplied } from '../store-postings.ts';
+import { listStudyLists } from '../study-lists.ts';
 
 /**
  * The choices for filtering applications: the postings within the actor's reach that have applications, all units within

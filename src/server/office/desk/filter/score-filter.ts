@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
-import { type OpenRanking, openRankings, seesAllMeans } from './open-ranking.ts';
+import { type OpenRanking, openRankings, seesAllMeans } from '../open-ranking.ts';
 import type { Scores } from './store-criteria.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Reach } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-import type { RankedRound } from './store-ranking.ts';
+import type { RankedRound } from '../store-ranking.ts';
 
 type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
 type Test = (eb: OfApplications) => Expression<SqlBool>;

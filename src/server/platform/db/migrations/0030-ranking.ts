@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('applications_standing_id')
     .on('applications')
-    // Ordered by id, like the table of scores and the index of facts, so that SQLite reads each of their pages once. This
-    // index has all columns of the applications that a count of scores needs, so the count reads none of their rows.
+    // Ordered by id, like the table of scores and the index of facts, so that SQLite reads each page of these two once. A
+    // count of scores needs no other columns of `applications`, so it does not read that table.
     .columns(['posting_id', 'round', 'status', 'id', 'work_place', 'site', 'posting_unit', 'status_at'])
     .where(sql.ref('round'), 'is not', null)
     .execute();

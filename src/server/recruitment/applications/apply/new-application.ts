@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 
+import { liveCategoryOf } from '../one-per-category.ts';
 import type { ApplicationRow } from '../store.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 
@@ -22,16 +23,13 @@ interface Submission {
 }
 
 /** The columns to write whenever an application is sent, for the first time or again. */
-export function submissionOf(
-  { settings }: Pick<App, 'settings'>,
-  { posting, resumeType, values, cameFrom, appliedIn, at }: Submission,
-) {
+export function submissionOf(app: Pick<App, 'settings'>, { posting, resumeType, values, cameFrom, appliedIn, at }: Submission) {
   return {
     status: 'submitted' as const,
     statusAt: at,
     round: null,
     appliedAt: at,
-    liveCategory: settings.oneApplicationPerCategory ? posting.jobType : null,
+    liveCategory: liveCategoryOf(app, posting.jobType),
     resumeType,
     workPlace: values.workPlace,
     site: values.site,

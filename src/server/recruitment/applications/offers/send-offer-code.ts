@@ -1,7 +1,7 @@
 import type { OfferCode } from '#lib/contract/offers.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
-import { reserveMessage } from '#server/people/messages/budget.ts';
+import { reserveMessage } from '#server/people/messages/message-limits.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';

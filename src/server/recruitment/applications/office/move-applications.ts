@@ -16,6 +16,7 @@ import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
 import { notifyCandidates, type Notice } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
+import { liveCategoryOf } from '../one-per-category.ts';
 import type { ApplicationRow } from '../store.ts';
 import { encryptTerms, termedOf } from '../offers/terms.ts';
 import { type MovedApplication, recordResults } from '../results/record-results.ts';
@@ -61,7 +62,7 @@ function changeFor(app: App, move: Move, row: ApplicationRow, { lastEventAt = ro
     statusAt: Math.max(app.clock.now(), lastEventAt + 1),
     live: isLive(to) ? 1 : 0,
     ...(isLive(to) ? {} : { liveCategory: null }),
-    ...(returns ? { liveCategory: app.settings.oneApplicationPerCategory ? row.jobType : null } : {}),
+    ...(returns ? { liveCategory: liveCategoryOf(app, row.jobType) } : {}),
   };
 }
 

@@ -10,7 +10,6 @@ export { type ApplicationRow, findAnyApplication };
 /** Functions of the store for other rooms. */
 export {
   findAppliedFor,
-  findCategoryHolders,
   findInScope,
   findLastEventAt,
   findLastSteps,
@@ -22,6 +21,7 @@ export {
   unitsOfApplications,
 } from './store-office.ts';
 
+export { findCategoryHolders } from '../one-per-category.ts';
 export { findTransfers } from './store-rounds.ts';
 
 /** The main data of an application, in the reader's language. */

@@ -1,6 +1,5 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { OfferReply } from '#server/platform/db/tables/applications.ts';
@@ -76,36 +75,6 @@ export async function unitsOfApplications(db: Db, ids: readonly string[]): Promi
       .execute(),
   );
   return new Map(rows.map(({ id, unit }) => [id, unit]));
-}
-
-/**
- * Finds the ended applications that cannot be reopened because the candidate has a live application in the same category.
- * Maps the id of the ended application to the receipt number of the live application. Empty if the settings allow several
- * applications per category.
- */
-export async function findCategoryHolders(
-  db: Db,
-  { settings }: Pick<App, 'settings'>,
-  rows: readonly ApplicationRow[],
-): Promise<Map<string, string>> {
-  if (!settings.oneApplicationPerCategory) return new Map();
-  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
-  const found = await inPortions(accounts, (some) =>
-    db
-      .selectFrom('applications')
-      .select(['id', 'accountId', 'liveCategory', 'receiptNo'])
-      .where('accountId', 'in', some)
-      .where('live', '=', 1)
-      .where('liveCategory', 'is not', null)
-      .execute(),
-  );
-  const holders = new Map(found.map((one) => [`${one.accountId} ${one.liveCategory}`, one]));
-  return new Map(
-    rows.flatMap(({ id, accountId, jobType }) => {
-      const holder = holders.get(`${accountId} ${jobType}`);
-      return holder && holder.id !== id ? [[id, holder.receiptNo] as const] : [];
-    }),
-  );
 }
 
 /**

@@ -58,7 +58,7 @@ export async function updateStates(app: App, isStopped: () => boolean = () => fa
         const ids = await lockComparedWith(trx, group, portion);
         if (ids.length === 0) return 0;
         const found = await saveStates(trx, app, ids);
-        // If the posting has meanwhile returned to the conditions of `statesOf`, the remaining results are valid.
+        // If the posting has meanwhile returned to the conditions in `group.statesOf`, the other stored results are still valid.
         return group.statesOf !== null && found.has(group.statesOf) ? 0 : ids.length;
       });
     }

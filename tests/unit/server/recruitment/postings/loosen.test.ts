@@ -24,7 +24,7 @@ test('each of two to four words is left out once, and all words keep the spellin
   expect(changes(loosenOne({ keyWord: 'a b c d e', showExpired: 'Y' }))).toEqual([]);
 });
 
-test('each of three filters is offered alone; neither of two filters is, because that equals removing the other filter', () => {
+test('each of three filters is offered alone; with two filters none is, as keeping one would equal removing the other', () => {
   expect(keepOne({ workPlace: 'xian', jobType: '3' })).toEqual([]);
   expect(
     keepOne({ workPlace: 'xian', jobType: '3', keyWord: '机长' }).map(({ kind, value, change }) => [kind, value, change]),
