@@ -6,8 +6,8 @@ import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPerson } from '#server/recruitment/applications/frozen-resume.ts';
-import { saveStates } from '#server/recruitment/applications/search-index/condition-states.ts';
-import { factsOf } from '#server/recruitment/applications/search-index/facts.ts';
+import { saveStates } from '#server/recruitment/applications/search/condition-states.ts';
+import { factsOf } from '#server/recruitment/applications/search/facts.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { updateStates } from '#server/recruitment/applications/search-index/condition-states.ts';
+import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { nextFrame, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';

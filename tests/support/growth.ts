@@ -75,8 +75,7 @@ export const growth: Record<keyof Tables, string> = {
   funnelCounts: 'stays: numbers per posting and day, for comparing years',
   stepHeads: few,
   funnelTimes: 'stays: numbers per posting and day, for comparing years',
-  studies:
-    'lives as long as an application has that school or major (recruitment/applications/search-index/forget-unused-studies.ts)',
+  studies: 'lives as long as an application has that school or major (recruitment/applications/search/forget-unused-studies.ts)',
   studyEndings: 'lives as long as its school or major',
   noteMentions: 'lives as long as its note',
   objectDeletions: 'deleted once the object is deleted or a file uses it (platform/files)',

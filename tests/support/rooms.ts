@@ -126,7 +126,7 @@ export const rooms: Record<string, Room> = {
     about: 'Allocates limited capacity: seats of a test site, interview slots.',
     uses: 'platform/db',
   },
-  'src/server/platform/job-runner': {
+  'src/server/platform/jobs': {
     about: 'Runs background jobs, isolates their failures, and stores the last outcome of each job.',
     uses: 'platform platform/db',
   },
@@ -136,7 +136,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/website/films': {
     about: 'Videos: uploaded, cut into streams, served.',
-    uses: 'lib/* platform platform/db platform/audit platform/http platform/job-runner website/content',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs website/content',
   },
   'src/server/website/visits': {
     about: 'Counts visitors of the site and views of postings.',
@@ -184,7 +184,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/applications': {
     about: 'Applications from submission to their end, their frozen resumes, search words and messages.',
-    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/pdf platform/job-runner people/messages people/verification people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/resumes',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/pdf platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/resumes',
   },
   'src/server/recruitment/saved-postings': {
     about: 'Postings that candidates save for later, and the reminders of their deadlines.',
@@ -224,7 +224,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/batches': {
     about: 'Decisions and requests of the office in batches: preview, hold, undo, release.',
-    uses: 'lib/* platform platform/db platform/audit platform/job-runner website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/scorecards',
+    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/processes recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/transfers recruitment/scorecards',
   },
   'src/server/recruitment/retention': {
     about: 'Retention terms after which applications are erased, and holds that exempt some.',
@@ -244,11 +244,11 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/desk': {
     about: "The desk's lists, filters, summaries, saved views and pages of applications.",
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/job-runner website/content people/messages people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches recruitment/talent-pool office/notes office/staff',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/scorecards recruitment/processes recruitment/postings recruitment/alerts recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches recruitment/talent-pool office/notes office/staff',
   },
   'src/server/office/webhooks': {
     about: 'The feed of changes and its signed delivery to other systems.',
-    uses: 'lib/* platform platform/db platform/audit platform/http platform/job-runner recruitment/postings recruitment/applications',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs recruitment/postings recruitment/applications',
   },
   'src/server/office/analytics': {
     about: "The funnel and the season's forecast, from numbers that are counted by day and posting.",
@@ -256,7 +256,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/exports': {
     about: "Files of the office's lists, made in the background.",
-    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/job-runner website/content recruitment/postings recruitment/applications recruitment/assessments recruitment/retention office/imports office/staff office/desk office/webhooks',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/jobs website/content recruitment/postings recruitment/applications recruitment/assessments recruitment/retention office/imports office/staff office/desk office/webhooks',
   },
   'src/server/office/documents': {
     about: 'The documents of many applications in one file.',
@@ -272,7 +272,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/operations/metrics': {
     about: 'Metrics for Prometheus.',
-    uses: 'platform platform/db platform/audit platform/files platform/job-runner people/messages recruitment/batches',
+    uses: 'platform platform/db platform/audit platform/files platform/jobs people/messages recruitment/batches',
   },
   'src/server/operations/privacy': {
     about: "A person's export, closing of an account, legal erasure.",

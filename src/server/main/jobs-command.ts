@@ -2,7 +2,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { ageOf } from '#lib/text/age.ts';
 import type { Command } from '#server/operations/cli/command.ts';
 import { momentOf, tableOf } from '#server/operations/cli/lines.ts';
-import { listJobs } from '#server/platform/job-runner/list-jobs.ts';
+import { listJobs } from '#server/platform/jobs/list-jobs.ts';
 
 import { allJobs } from './schedule.ts';
 

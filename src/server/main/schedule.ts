@@ -4,7 +4,7 @@ import { makeDocuments } from '#server/office/documents/make-documents.ts';
 import { makeExports } from '#server/office/exports/make-export.ts';
 import { mailMentions } from '#server/office/notes/mentions.ts';
 import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
-import type { Job } from '#server/platform/job-runner/job.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { statesJob } from '#server/recruitment/applications/states-job.ts';
 import { releaseJob } from '#server/recruitment/batches/release-job.ts';

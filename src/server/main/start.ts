@@ -15,7 +15,7 @@ import { serveFiles } from '#server/platform/http/files.ts';
 import { readinessOf } from '#server/platform/http/health.ts';
 import { builtFilePolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { createHttpServer } from '#server/platform/http/server.ts';
-import { startJobs } from '#server/platform/job-runner/run-jobs.ts';
+import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { exchangeCounts } from '#server/platform/rate-limits/counts.ts';
 import { watchRevisions } from '#server/platform/revisions.ts';
 import { AwayError, type Settings, SettingsError } from '#server/platform/settings.ts';

@@ -3,8 +3,8 @@ import { findContact } from '#server/people/accounts/find-contact.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { phoneOf } from '#server/recruitment/applications/phone-of.ts';
-import { phoneEndsOfNumber } from '#server/recruitment/applications/search-index/phone-ends.ts';
-import { decryptTraits } from '#server/recruitment/applications/search-index/traits.ts';
+import { phoneEndsOfNumber } from '#server/recruitment/applications/search/phone-ends.ts';
+import { decryptTraits } from '#server/recruitment/applications/search/traits.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
 import { findSharing } from './store-duplicates.ts';

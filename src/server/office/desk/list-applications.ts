@@ -20,7 +20,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { stopName } from '#server/recruitment/applications/describe-application.ts';
-import { decryptTraits } from '#server/recruitment/applications/search-index/traits.ts';
+import { decryptTraits } from '#server/recruitment/applications/search/traits.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { parseRounds } from '#server/recruitment/processes/processes.ts';
 

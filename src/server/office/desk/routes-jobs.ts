@@ -1,6 +1,6 @@
 import { Jobs } from '#lib/contract/jobs.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
-import type { Job } from '#server/platform/job-runner/job.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 
 import { showJobs } from './show-jobs.ts';
 

@@ -26,7 +26,7 @@ import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { describeOfficeOffer } from '#server/recruitment/applications/offers/show-offer.ts';
 import { readRepliesForOffice } from '#server/recruitment/applications/replies/describe-replies.ts';
 import { readResultsForOffice } from '#server/recruitment/applications/results/describe-results.ts';
-import { traitsOf } from '#server/recruitment/applications/search-index/traits.ts';
+import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';

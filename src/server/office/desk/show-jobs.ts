@@ -1,8 +1,8 @@
 import type { JobData, JobsData } from '#lib/contract/jobs.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Job, JobState } from '#server/platform/job-runner/job.ts';
-import { listJobs } from '#server/platform/job-runner/list-jobs.ts';
-import { jobStates } from '#server/platform/job-runner/run-jobs.ts';
+import type { Job, JobState } from '#server/platform/jobs/job.ts';
+import { listJobs } from '#server/platform/jobs/list-jobs.ts';
+import { jobStates } from '#server/platform/jobs/run-jobs.ts';
 
 type Run = Omit<JobState, 'failures'>;
 

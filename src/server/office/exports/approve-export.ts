@@ -10,7 +10,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
-import { wakeJob } from '#server/platform/job-runner/run-jobs.ts';
+import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 
 import { refuseExport } from './ask-for-export.ts';
 import { decryptRequest, filterInLog } from './export-request.ts';

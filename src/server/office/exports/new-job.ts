@@ -5,7 +5,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
-import { wakeJob } from '#server/platform/job-runner/run-jobs.ts';
+import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 
 import { approvalLifetime } from './describe-job.ts';
 import { encryptRequest } from './export-request.ts';

@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { idNumberOf } from '#server/recruitment/applications/frozen-resume.ts';
 import { phoneOf } from '#server/recruitment/applications/phone-of.ts';
 import { rehashPerson } from '#server/recruitment/applications/rehash-person.ts';
-import { rehashPhoneEnds } from '#server/recruitment/applications/search-index/facts.ts';
+import { rehashPhoneEnds } from '#server/recruitment/applications/search/facts.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { rehashBaseInformation } from '#server/recruitment/resumes/sensitive-data.ts';
 

@@ -7,8 +7,8 @@ import { lanes } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
 import { poolOf } from '#server/platform/db/database.ts';
 import { objectStoreOf } from '#server/platform/files/object-store.ts';
-import type { JobState } from '#server/platform/job-runner/job.ts';
-import { jobStates } from '#server/platform/job-runner/run-jobs.ts';
+import type { JobState } from '#server/platform/jobs/job.ts';
+import { jobStates } from '#server/platform/jobs/run-jobs.ts';
 import { isReplicaCaughtUp } from '#server/platform/revisions.ts';
 
 import { countsOf } from './counts.ts';

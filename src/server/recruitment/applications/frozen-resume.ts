@@ -5,7 +5,7 @@ import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
 
 import { phoneOf } from './phone-of.ts';
 import { rehashPerson } from './rehash-person.ts';
-import { saveFacts, saveFirstFacts } from './search-index/facts.ts';
+import { saveFacts, saveFirstFacts } from './search/facts.ts';
 import { findSealedResume, insertSealedResumes, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 import { rewriteResume } from './store-versions.ts';
 

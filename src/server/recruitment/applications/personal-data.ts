@@ -22,7 +22,7 @@ import { readTerms } from './offers/terms.ts';
 import { describeReplies } from './replies/describe-replies.ts';
 import { findReplies } from './replies/store-replies.ts';
 import { findConsents, moveResults } from './results/store-results.ts';
-import { moveFacts } from './search-index/store-facts.ts';
+import { moveFacts } from './search/store-facts.ts';
 import { moveApplications } from './store-merge.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
 

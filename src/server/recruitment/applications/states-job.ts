@@ -1,7 +1,7 @@
-import type { Job } from '#server/platform/job-runner/job.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { currentRevision } from '#server/platform/revisions.ts';
 
-import { updateStates } from './search-index/condition-states.ts';
+import { updateStates } from './search/condition-states.ts';
 
 /** The job that compares applications with the conditions of their postings, at the start and whenever postings change. */
 export function statesJob(): Job {

@@ -9,7 +9,7 @@ import type { Holder } from '#server/platform/holder.ts';
 import { hasSomethingToDo, inReachOf } from '#server/recruitment/tasks/tasks.ts';
 
 import { eraseResults } from './results/store-results.ts';
-import { forgetStates } from './search-index/store-states.ts';
+import { forgetStates } from './search/store-states.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;

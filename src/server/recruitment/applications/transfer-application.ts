@@ -7,7 +7,7 @@ import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 import { ConflictError } from './apply/retry-on-conflict.ts';
 import { deleteStarted } from './apply/store-started.ts';
 import { addEvent } from './events.ts';
-import { saveStates } from './search-index/condition-states.ts';
+import { saveStates } from './search/condition-states.ts';
 import { type ApplicationRow, changePosting } from './store.ts';
 import { settleTurns } from './turns.ts';
 

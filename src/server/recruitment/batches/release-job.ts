@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
-import type { Job } from '#server/platform/job-runner/job.ts';
-import { wakeJob } from '#server/platform/job-runner/run-jobs.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 
 import { releaseDue } from './release-due.ts';
 import { findNextDue } from './store.ts';

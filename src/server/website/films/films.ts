@@ -6,7 +6,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { wakeJob } from '#server/platform/job-runner/run-jobs.ts';
+import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 
 import { demuxerOf } from './cut-film.ts';
 import { hasFfmpeg } from './ffmpeg.ts';

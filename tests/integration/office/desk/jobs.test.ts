@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { JobData } from '#lib/contract/jobs.ts';
 import { allJobs } from '#server/main/schedule.ts';
-import type { Job } from '#server/platform/job-runner/job.ts';
-import { jobStates, startJobs } from '#server/platform/job-runner/run-jobs.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { jobStates, startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
-import { forgetUnusedStudies } from '#server/recruitment/applications/search-index/forget-unused-studies.ts';
+import { forgetUnusedStudies } from '#server/recruitment/applications/search/forget-unused-studies.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 

@@ -16,7 +16,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { SettingsError } from '#server/platform/settings.ts';
-import { hashesOfEnd } from '#server/recruitment/applications/search-index/phone-ends.ts';
+import { hashesOfEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 import { readSlipCode, slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { lanes } from '#server/people/messages/message.ts';
 import { createApp } from '#server/platform/app.ts';
-import { startJobs } from '#server/platform/job-runner/run-jobs.ts';
+import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { releaseJob } from '#server/recruitment/batches/release-job.ts';
 import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';

@@ -3,7 +3,7 @@ import { type Actor, staffIdOf } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { formerOwners } from '#server/recruitment/applications/office/owners.ts';
-import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search-index/phone-ends.ts';
+import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
 import { type Owners, resolveCriteria } from './store-criteria.ts';
 import { scoresOf } from './score-filter.ts';

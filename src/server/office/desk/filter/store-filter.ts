@@ -15,8 +15,8 @@ import { met } from '#server/platform/db/meetings.ts';
 import { runningResults } from '#server/platform/db/running-results.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { endsWith } from '#server/platform/db/text-ends.ts';
-import type { EndHashes } from '#server/recruitment/applications/search-index/phone-ends.ts';
-import { stateColumns } from '#server/recruitment/applications/search-index/state-columns.ts';
+import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
+import { stateColumns } from '#server/recruitment/applications/search/state-columns.ts';
 
 import { criteriaOf, type Owners, type Scores } from './store-criteria.ts';
 

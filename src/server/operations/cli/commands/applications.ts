@@ -9,7 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import { noteShown, recordDownload } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { formatOf } from '#server/platform/spreadsheets/sheet.ts';
-import { updateStates } from '#server/recruitment/applications/search-index/condition-states.ts';
+import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 
 import { opsActor } from '../actor.ts';
 import type { Command, CommandInput, Option, Outcome, Reader } from '../command.ts';

@@ -19,7 +19,7 @@ import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
 import { addEvent } from '../events.ts';
 import { encryptResume } from '../frozen-resume.ts';
 import { notifyCandidate } from '../notify/notify-candidate.ts';
-import { findLiveInCategory } from '../one-per-category.ts';
+import { findLiveInCategory } from '../store-one-per-category.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, insertApplication } from '../store.ts';
 import { settleTurns } from '../turns.ts';
 import { answerOnce } from './answer-once.ts';

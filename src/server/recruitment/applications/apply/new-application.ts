@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 
-import { liveCategoryOf } from '../one-per-category.ts';
+import { liveCategoryOf } from '../store-one-per-category.ts';
 import type { ApplicationRow } from '../store.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 

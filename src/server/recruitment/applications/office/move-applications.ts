@@ -16,7 +16,7 @@ import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
 import { notifyCandidates, type Notice } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
-import { liveCategoryOf } from '../one-per-category.ts';
+import { liveCategoryOf } from '../store-one-per-category.ts';
 import type { ApplicationRow } from '../store.ts';
 import { encryptTerms, termedOf } from '../offers/terms.ts';
 import { type MovedApplication, recordResults } from '../results/record-results.ts';

@@ -21,7 +21,7 @@ export {
   unitsOfApplications,
 } from './store-office.ts';
 
-export { findCategoryHolders } from '../one-per-category.ts';
+export { findCategoryHolders } from '../store-one-per-category.ts';
 export { findTransfers } from './store-rounds.ts';
 
 /** The main data of an application, in the reader's language. */
