@@ -1,4 +1,4 @@
-import type { Meetings } from './db/meetings.ts';
+import type { Meetings } from '#server/platform/db/meetings.ts';
 
 /** Who acts for the hiring office: a person, a token, the command line, or single sign-on. */
 export interface Actor {

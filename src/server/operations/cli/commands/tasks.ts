@@ -80,7 +80,7 @@ async function dryRun(app: App, ids: readonly string[], prepared: PreparedReques
 
 const askOptions: Readonly<Record<string, Option>> = {
   kind: { value: 'KIND', required: true, summary: 'ops.options.kind' },
-  type: { value: 'T', summary: 'ops.options.type' },
+  type: { value: 'TYPE', summary: 'ops.options.type' },
   due: { value: 'T', field: 'dueAt', summary: 'ops.options.due' },
   note: { value: 'N', summary: 'ops.options.note' },
   again: { summary: 'ops.options.again' },
