@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { joinStaff } from '#tests/support/staff.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -24,12 +25,17 @@ test.each(readings)(
     const reader = await site.visit({ locale, size });
     const units = ['cabin'];
     const anna = await signInAtDesk(reader.page, site, { role: 'recruiter', units, name: `Anna ${locale}` });
+    const test = { app: site.site.app, clock: site.clock };
+    await joinStaff(test, clientOf(site), { role: 'recruiter', units, name: `${anna.name} Lind` });
     const { page } = visitor;
     await signInAtDesk(page, site, { role: 'recruiter', units });
     await visitor.open(deskPaths.application('zh-cn', id!));
     const field = page.getByLabel(t('desk-applications.detail.note'), { exact: true });
+    await field.pressSequentially(`@${anna.name}`);
+    await page.getByRole('option', { name: `${anna.name} Lind` }).waitFor();
+    await field.fill('');
     await field.pressSequentially('@ann');
-    await page.getByRole('option', { name: anna.name }).waitFor();
+    await page.getByRole('option', { name: anna.name, exact: true }).waitFor();
     await expectAccessible(page);
     await screenshot(visitor, `mention-choice-${locale}`);
     await page.keyboard.press('Enter');

@@ -52,8 +52,9 @@ function sumOf({ units }: Scope, { jobType, pkRegJob, unit }: PostingFilter, spa
  * rows that sum up these postings, if there are any and the rows are not grouped by posting.
  */
 async function rowsOf(db: Db, scope: Scope, filter: FunnelFilter, by: GroupColumn) {
+  const isOfAll = by !== 'postingId' && sumOf(scope, filter, 'day') !== undefined;
   // The primary keys of both tables begin with the posting. Given a subquery instead of ids, PostgreSQL reads whole tables.
-  const postings = await (postingsOf(db, scope, filter) ?? db.selectFrom('postings').select('id')).execute();
+  const postings = isOfAll ? [] : await (postingsOf(db, scope, filter) ?? db.selectFrom('postings').select('id')).execute();
   return ({ span, from, to }: SpanOfDays) =>
     ({ eb, and }: ExpressionBuilder<Tables, 'funnelCounts' | 'funnelTimes'>) => {
       const sum = by === 'postingId' ? undefined : sumOf(scope, filter, span);

@@ -77,22 +77,18 @@ function faultsOfRange(row: SheetRow, { column, kind }: PostingField): RowFault[
     : [];
 }
 
-async function findStored(db: Db, keys: readonly string[]): Promise<PostingRow[]> {
-  const found: PostingRow[] = [];
-  for (let from = 0; from < keys.length; from += atOnce)
-    found.push(...(await findPostingRows(db, keys.slice(from, from + atOnce))));
-  return found;
+/** The public postings with these keys, some at once. */
+async function* storedPostings(db: Db, keys: readonly string[]): AsyncGenerator<PostingRow[]> {
+  for (let from = 0; from < keys.length; from += atOnce) yield await findPostingRows(db, keys.slice(from, from + atOnce));
 }
 
 /** Faults for postings whose category changes although candidates have applied. The category decides which resume they need. */
 async function faultsOfCategory(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   const wanted = new Map(rows.map(({ key, jobType }) => [key!, jobType]));
-  const changed = (await findStored(db, [...wanted.keys()])).filter(({ id, jobType }) => wanted.get(id) !== jobType);
-  const applied = await findApplied(
-    db,
-    changed.map(({ id }) => id),
-  );
-  return [...applied].map((key) => ({ key, column: 'jobType', rule: 'fixedOnceApplied' }));
+  const changed: string[] = [];
+  for await (const rows of storedPostings(db, [...wanted.keys()]))
+    changed.push(...rows.filter(({ id, jobType }) => wanted.get(id) !== jobType).map(({ id }) => id));
+  return [...(await findApplied(db, changed))].map((key) => ({ key, column: 'jobType', rule: 'fixedOnceApplied' }));
 }
 
 async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
@@ -143,10 +139,7 @@ export const postingSheet: SheetKind = {
   },
   async find(db, keys) {
     const found = new Map<string, SheetRow>();
-    for (let from = 0; from < keys.length; from += atOnce) {
-      const rows = await withTexts(db, await findPostingRows(db, keys.slice(from, from + atOnce)));
-      for (const row of rows) found.set(row.key!, row);
-    }
+    for await (const rows of storedPostings(db, keys)) for (const row of await withTexts(db, rows)) found.set(row.key!, row);
     return found;
   },
   check,

@@ -6,7 +6,7 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { describe, expect, test } from 'vitest';
 
-import { insertTable, nextCell, setLink } from '#islands/desk/ui/rich/commands.ts';
+import { insertTable, linkAt, nextCell, setLink } from '#islands/desk/ui/rich/commands.ts';
 import { richSchema } from '#islands/desk/ui/rich/schema.ts';
 import { toHtml } from '#islands/desk/ui/rich/to-html.ts';
 import { withoutStyles } from '#islands/desk/ui/rich/without-styles.ts';
@@ -107,6 +107,14 @@ test('a new table has the cursor in its first cell, and Tab in its last cell add
     '<table><thead><tr><th>1</th><th>2</th><th>3</th></tr></thead><tbody><tr><td>4</td><td>5</td><td>6</td></tr>' +
       '<tr><td>7</td><td>8</td><td>9</td></tr><tr><td>10</td><td></td><td></td></tr></tbody></table><p></p>',
   );
+});
+
+test('of two adjacent links, the selected one is found', () => {
+  document.body.innerHTML = '<p>a <a href="/one">b</a><a href="/two">c</a></p>';
+  const doc = DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node);
+  const hrefOf = (from: number, to: number) =>
+    linkAt(EditorState.create({ doc, selection: TextSelection.create(doc, from, to) }))?.href;
+  expect([hrefOf(1, 2), hrefOf(3, 4), hrefOf(4, 5), hrefOf(5, 5)]).toEqual([undefined, '/one', '/two', '/two']);
 });
 
 test('removing the link at the cursor removes the whole link, and leaves other links', () => {

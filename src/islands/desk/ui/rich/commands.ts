@@ -83,9 +83,15 @@ export function insertPicture(attrs: Attrs): Command {
   return insert(() => nodes.figure!.createAndFill(attrs));
 }
 
-/** The range of the link at the cursor; undefined if there is none. */
-function linkAt({ selection: { $from } }: EditorState): { from: number; to: number } | undefined {
-  const runs: { from: number; to: number; href: string }[] = [];
+interface LinkRange {
+  from: number;
+  to: number;
+  href: string;
+}
+
+/** The link at the cursor, or the link in which the selection starts; undefined if there is none. */
+export function linkAt({ selection: { $from, empty } }: EditorState): LinkRange | undefined {
+  const runs: LinkRange[] = [];
   $from.parent.forEach((node, offset) => {
     const href = marks.link!.isInSet(node.marks)?.attrs.href as string | undefined;
     if (href === undefined) return;
@@ -94,7 +100,7 @@ function linkAt({ selection: { $from } }: EditorState): { from: number; to: numb
     if (last?.to === from && last.href === href) last.to += node.nodeSize;
     else runs.push({ from, to: from + node.nodeSize, href });
   });
-  return runs.find(({ from, to }) => from <= $from.pos && $from.pos <= to);
+  return runs.find(({ from, to }) => from <= $from.pos && ($from.pos < to || (empty && $from.pos === to)));
 }
 
 /**

@@ -7,6 +7,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { isContentLink } from '#lib/text/content-elements.ts';
 
 import { Line } from '../form-parts.tsx';
+import { linkAt } from './commands.ts';
 
 interface Props {
   open: boolean;
@@ -15,17 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-function linkAt({ selection: { $from, empty } }: EditorState): string {
-  // At the start of a link, `$from.marks()` has the marks of the text before the link.
-  const marks = (!empty && $from.nodeAfter?.marks) || $from.marks();
-  const mark = marks.find(({ type }) => type.name === 'link');
-  return typeof mark?.attrs.href === 'string' ? mark.attrs.href : '';
-}
-
 function LinkForm({ state, onLink, onClose }: Omit<Props, 'open'>) {
   const t = useT();
   const hint = t('desk-content.rich.linkHint');
-  const before = linkAt(state);
+  const before = linkAt(state)?.href ?? '';
   const [href, setHref] = useState(before);
   const [isWrong, setIsWrong] = useState(false);
 
