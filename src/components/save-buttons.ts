@@ -17,7 +17,7 @@ function paint(saved: readonly string[]): void {
 /** Shows what the visitor has saved; after a failure the stars stay empty. */
 async function load(): Promise<void> {
   const { status } = $session.get();
-  $saved.set(status === 'in' ? [] : readSaved());
+  $saved.set(readSaved());
   // If postings are still stored in this browser, `merge-saved.ts` moves them to the account and loads all saved postings.
   if (status !== 'in' || readSaved().length > 0 || buttons().length === 0) return;
   const { loadSaved } = await import('#lib/client/saved-postings.ts');
@@ -25,8 +25,9 @@ async function load(): Promise<void> {
 }
 
 async function toggle(posting: string): Promise<void> {
-  if ($session.get().status === 'unknown') await loadSession();
+  // Before any wait: the press changes what the star shows now.
   const isSaved = !$saved.get().includes(posting);
+  if ($session.get().status === 'unknown') await loadSession();
   if ($session.get().status === 'in') {
     const { changeSaved } = await import('#lib/client/saved-postings.ts');
     await changeSaved(posting, isSaved);

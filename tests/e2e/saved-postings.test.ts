@@ -105,6 +105,33 @@ test.each(journeys)(
   },
 );
 
+test('a posting saved before the sign-in is removed by a press before the page knows who is signed in', async () => {
+  const t = translateFor('zh-cn');
+  await openPostingNow(site);
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await visitor.open('/home');
+  const star = page.locator('.board [data-save]').first();
+  await star.click();
+  await page.getByText(t('jobs.saved.added')).waitFor();
+  const candidate = await signInVisitor(site, visitor);
+  const pressedAgain = Promise.withResolvers<null>();
+  await page.route(/\/self\/name/, async (route) => {
+    await pressedAgain.promise;
+    await route.continue();
+  });
+  await visitor.open('/home');
+  await expect.poll(() => pressed(page).count()).toBe(1);
+  await pressed(page).click();
+  pressedAgain.resolve(null);
+  await page.locator('[data-session="in"]').waitFor();
+  await expect.poll(() => pressed(page).count()).toBe(0);
+  await page.waitForLoadState('networkidle');
+  expect((await candidate.get('saved-postings')).data).toEqual([]);
+  expect(await pressed(page).count()).toBe(0);
+  await visitor.close();
+});
+
 test('a candidate opens the application dialog of a saved posting', async () => {
   const posting = await openPostingNow(site, { name: { zh: '特种车司机', en: 'Ramp driver' } });
   const visitor = await site.visit({ locale: 'zh-cn' });

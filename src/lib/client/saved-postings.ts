@@ -5,9 +5,24 @@ import { $session } from '#lib/stores/session.ts';
 
 import { api } from './late-api.ts';
 
-/** Shows the saved postings of an answer, unless the signed-in person has changed since the call. */
+let lastCall: Promise<unknown> = Promise.resolve();
+let calls = 0;
+
+/** Calls the server after the calls before: a posting that is removed while others are moved to the account stays removed. */
+async function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  calls += 1;
+  const turn = lastCall.then(call);
+  lastCall = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    calls -= 1;
+  }
+}
+
+/** Shows the saved postings of an answer, unless a call follows or the signed-in person has changed since the call. */
 function show(owner: string, saved: readonly SavedPosting[]): void {
-  if ($session.get().pkPsndoc === owner) $saved.set(saved.map(({ pkPublish }) => pkPublish));
+  if (calls === 0 && $session.get().pkPsndoc === owner) $saved.set(saved.map(({ pkPublish }) => pkPublish));
 }
 
 /**
@@ -17,12 +32,13 @@ function show(owner: string, saved: readonly SavedPosting[]): void {
  */
 export async function loadSaved(): Promise<SavedPosting[]> {
   const owner = $session.get().pkPsndoc;
-  const merge = readSaved();
-  const saved =
-    merge.length > 0
-      ? await api.post<SavedPosting[]>('saved-postings', { merge }, { handles: 'all' })
-      : await api.get<SavedPosting[]>('saved-postings', { handles: 'all' });
-  if (merge.length > 0) writeSaved(readSaved().filter((id) => !merge.includes(id)));
+  const saved = await inTurn(async () => {
+    const merge = readSaved();
+    if (merge.length === 0) return api.get<SavedPosting[]>('saved-postings', { handles: 'all' });
+    const merged = await api.post<SavedPosting[]>('saved-postings', { merge }, { handles: 'all' });
+    writeSaved(readSaved().filter((id) => !merge.includes(id)));
+    return merged;
+  });
   show(owner, saved);
   return saved;
 }
@@ -36,8 +52,11 @@ export async function changeSaved(pkPublish: string, isSaved: boolean): Promise<
   const owner = $session.get().pkPsndoc;
   const wasSaved = $saved.get().includes(pkPublish);
   $saved.set(withSaved($saved.get(), pkPublish, isSaved));
+  // A posting stored in this browser would be saved again when it is moved to the account.
+  if (!isSaved) writeSaved(withSaved(readSaved(), pkPublish, false));
+  const change = { pkPublish, saved: isSaved ? 'Y' : 'N' };
   try {
-    show(owner, await api.post<SavedPosting[]>('saved-postings', { pkPublish, saved: isSaved ? 'Y' : 'N' }));
+    show(owner, await inTurn(() => api.post<SavedPosting[]>('saved-postings', change)));
   } catch (error) {
     if ($session.get().pkPsndoc === owner) $saved.set(withSaved($saved.get(), pkPublish, wasSaved));
     throw error;
