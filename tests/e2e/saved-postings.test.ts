@@ -105,7 +105,7 @@ test.each(journeys)(
   },
 );
 
-test('a posting saved before the sign-in is removed by a press before the page knows who is signed in', async () => {
+test('a candidate who signs in and presses the star of a saved posting while the page still loads the session removes the posting', async () => {
   const t = translateFor('zh-cn');
   await openPostingNow(site);
   const visitor = await site.visit({ locale: 'zh-cn' });

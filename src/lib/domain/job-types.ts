@@ -1,6 +1,6 @@
 /**
- * The recruitment categories (specification: what the product does), in this order: flight, crew, school, society, high
- * school, english, intern.
+ * The recruitment categories (specification: what the product does), in this order: pilots, cabin crew, campus, experienced
+ * hires, high-school students, international, interns.
  */
 export const jobTypes = ['1', '2', '3', '4', '5', '6', '8'] as const;
 
@@ -11,7 +11,7 @@ export function isJobType(code: unknown): code is JobType {
   return jobTypes.some((known) => known === code);
 }
 
-/** Categories with a Chinese site of their own under `/crew`: choosing one in the Chinese job list leads there. */
+/** Choosing one of these categories in the Chinese job list leads to its site under `/crew`. */
 export const crewJobTypes: readonly JobType[] = ['1', '2', '5'];
 
 /** Categories for students before graduation, who sign a tripartite agreement with the airline and their school. */

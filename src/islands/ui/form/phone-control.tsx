@@ -4,7 +4,7 @@ import { defaultPrefix } from '#lib/rules/mobile.ts';
 import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** An input for a phone number, with a select for its area code if the field has one. */
+/** An input for a phone number, with a select for the country code if the field has one. */
 export function PhoneControl({
   field,
   id,

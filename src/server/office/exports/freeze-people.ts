@@ -8,7 +8,8 @@ import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 /**
- * The ids of the applications that an export's filter selects now, so that its file has only people who were approved.
+ * The ids of the applications that an export's filter selects now. After a second person has approved the export, its file
+ * contains these applications and no later ones.
  * @throws AppError 400 if the filter is invalid or selects nobody, or if it has no `ids` and selects more people than a batch
  * may have; else as `scoresOf`
  */

@@ -220,7 +220,7 @@ describe('the candidate sees nothing of a decision before its release', () => {
     expect(await site.messagesTo(`+86${client.phone}`)).toHaveLength(messageCount);
   });
 
-  test("and after it sees only the text for candidates, not the office's reason or the actor", async () => {
+  test("and after the release sees only the text for candidates, not the office's reason or the actor", async () => {
     const [client, id] = [candidates[1]!, ids[1]!];
     await makeDecision(site, {
       ids: [id],
