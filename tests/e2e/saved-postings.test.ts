@@ -105,7 +105,7 @@ test.each(journeys)(
   },
 );
 
-test('a candidate who signs in and presses the star of a saved posting while the page still loads the session removes the posting', async () => {
+test('pressing the star of a saved posting right after the sign-in removes it, even before the session is loaded', async () => {
   const t = translateFor('zh-cn');
   await openPostingNow(site);
   const visitor = await site.visit({ locale: 'zh-cn' });
