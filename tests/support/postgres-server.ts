@@ -30,6 +30,18 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
+/** Drops the template and the databases of tests that still exist; their names begin with the template's name. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [template],
+  );
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  await client.end();
+}
+
 /**
  * Prepares the template database on the server of DATABASE_TEST_URL or, if that is not set, on a server that is removed at
  * the end.
@@ -58,6 +70,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await rm(folder, { recursive: true, force: true });
     if (server) await server.remove();
-    else await onServer(url, `drop database ${template}`);
+    else await dropAll(url, template);
   };
 }
