@@ -9,7 +9,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { expectAccessible, readings, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, nextFrame, readings, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -157,6 +157,14 @@ test.each(readings)('a dialog with unsaved text asks before it closes, in %s on 
   }
   await page.keyboard.press('Escape');
   await stay.waitFor();
+  // The browser fires `close` in its next frame, when the question is open again.
+  const leaving = await dialog.getByRole('button', { name: t('common.close'), exact: true }).elementHandle();
+  await stay.evaluate(async (button, close) => {
+    (button as HTMLElement).click();
+    await Promise.resolve();
+    (close as HTMLElement).click();
+  }, leaving);
+  await nextFrame(page);
   await expectAccessible(page);
   await screenshot(visitor, `desk-leave-${locale}`);
   await question.getByRole('button', { name: t('desk.leave.discard'), exact: true }).click();

@@ -64,9 +64,12 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
     onClose();
   }
 
-  /** On a second Esc, browsers close the element without a `cancel` event, so this calls `onClose` as well. */
-  function closed(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget && open && onClose() === false) event.currentTarget.showModal();
+  /**
+   * On a second Esc, browsers close the element without a `cancel` event, so this calls `onClose` as well. Browsers fire `close`
+   * in the next frame; if the dialog is open again by then, the event is ignored.
+   */
+  function closed({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (target === currentTarget && open && !currentTarget.open && onClose() === false) currentTarget.showModal();
   }
 
   function press(event: MouseEvent<HTMLDialogElement>) {
