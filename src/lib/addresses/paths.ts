@@ -32,8 +32,8 @@ export function isSitePath(link: string): boolean {
 }
 
 /**
- * The address in a language of a path that the content links to. Instead of a page that exists only in Chinese, English
- * readers get the job list, filtered by the category in the path's `type`.
+ * Turns a path from a link in the content into an address in the reader's language. Instead of a page that exists only in
+ * Chinese, English readers get the job list, filtered by the category in the path's `type`.
  */
 export function siteLink(path: string, locale: Locale): string {
   const [page = '', search = ''] = path.split('?', 2);

@@ -14,7 +14,7 @@ const chinese: readonly (readonly [Topic, string])[] = [
   ['person', '基本信息|个人信息|联系|通讯|档案|自然情况'],
   ['aside', '项目|培训|科研|研究|论文|课程|专利|推荐人|证明人|作品|竞赛|比赛'],
 ];
-/** Words that make work the topic of a heading that has no words of other topics. */
+/** Words that give a heading the topic `work` if it has no words of other topics. */
 const working =
   '工作|实习|任职|从业|就业|职场|兼职|空乘|乘务|机务|地服|飞行|民航|航空|服役|部队|军旅|教学|企业|岗位|实践|全职|职业|专业实践';
 const loose =

@@ -133,7 +133,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Whether the form asks for the field at a path: the field is shown, and neither it nor its list is both skipped and empty. */
+/** Whether the form asks for the field at a path: the field is shown, and not skipped unless it has a value; likewise its list. */
 function isAsked(section: SectionName, path: string, next: Values, current: Values, around: Surroundings): boolean {
   const place = inList(path);
   const siblings = place ? (entriesOf(next, place.list)[place.index] ?? {}) : next;
@@ -245,7 +245,12 @@ export function proposalsOf(
     return own.length > 0 ? inSection(section, own, sections[section] ?? {}, around) : [];
   });
   const told = new Set(proposals.flatMap(({ source }) => source.split('\n')));
-  const isThere = ({ section, path, value }: Reading) => valueAt(sections[section] ?? {}, path) === value;
+  const isThere = ({ section, path, value }: Reading) => {
+    const current = sections[section] ?? {};
+    const place = inList(path);
+    // The entries of the CV may be in another order than those of the resume.
+    return (place ? entriesOf(current, place.list) : [current]).some((own) => own[place?.name ?? path] === value);
+  };
   const refused = readings
     .filter((reading) => !isThere(reading))
     .flatMap(({ source }) => source.split('\n'))

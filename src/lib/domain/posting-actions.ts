@@ -14,7 +14,7 @@ export const postingActions = [
 
 export type PostingAction = (typeof postingActions)[number];
 
-/** The state of a posting for the office; drafts and scheduled postings are not public. */
+/** The state of a posting for the office. A scheduled posting opens on a later day and is in no public list before. */
 export const postingStates = ['draft', 'scheduled', 'open', 'closed'] as const;
 
 export type PostingState = (typeof postingStates)[number];

@@ -90,8 +90,8 @@ function emptyPaths({ name, kind, value, options }: PostingEntry): string[] {
 }
 
 /**
- * Everything that prevents publishing a posting on a day (`YYYY-MM-DD`): empty fields in the order of the editor, then
- * faults in filled fields. The posting opens on that day unless its opening date is later.
+ * The faults in the content itself that prevent publishing a posting on a day (`YYYY-MM-DD`): empty fields in the order of
+ * the editor, then faults in filled fields. The posting opens on that day unless its opening date is later.
  */
 export function missingForPublishing(content: PostingContent, today: string): Fault[] {
   const { publishDate, endDate } = content;

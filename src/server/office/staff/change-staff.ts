@@ -96,9 +96,9 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 /**
  * Changes a person's name, role and units; the change applies from the person's next call. A new role or new units for an
  * active administrator wait for a second administrator, unless the command line gives them.
- * @throws AppError 404; 403 if the new access exceeds the caller's own or the person is outside the caller's reach; 400 with
- * every fault of the input; 400 at `role` for the caller's own access (rule `ownAccess`), and for a new role or units of
- * somebody who uses single sign-on (`byGroups`); 400 at `name` for a name that is taken (`nameTaken`); 409 with `data.current`
+ * @throws AppError 404; 403 if the caller may not give the new access or does not manage the person; 400 with every
+ * fault of the input; 400 at `role` for the caller's own access (rule `ownAccess`), and for a new role or units of somebody who
+ * uses single sign-on (`byGroups`); 400 at `name` for a name that is taken (`nameTaken`); 409 with `data.current`
  * if the person has another version than `version`, or if this change must wait while another change to this person already
  * waits (then also with `data.pending`)
  */

@@ -21,7 +21,7 @@ import { type News, newsMail } from './texts.ts';
 
 const recipientsAtOnce = 100;
 
-/** The rhythms that are due, and the last run (`nextRun`) whose matches are mailed. */
+/** The rhythms that are due, and the latest run of the matching whose matches are mailed. */
 interface Mailing {
   due: DueRhythms;
   run: number;

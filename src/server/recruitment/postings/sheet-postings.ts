@@ -77,7 +77,7 @@ function faultsOfRange(row: SheetRow, { column, kind }: PostingField): RowFault[
     : [];
 }
 
-/** The public postings with these keys, some at once. */
+/** The public postings with these keys, in groups of at most `atOnce`. */
 async function* storedPostings(db: Db, keys: readonly string[]): AsyncGenerator<PostingRow[]> {
   for (let from = 0; from < keys.length; from += atOnce) yield await findPostingRows(db, keys.slice(from, from + atOnce));
 }

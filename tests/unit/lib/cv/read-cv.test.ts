@@ -103,6 +103,19 @@ test('lines that state nothing for the resume are listed as unread', () => {
   expect(unread).toEqual(['一行没有对应项目的内容']);
 });
 
+test('jobs that the resume already has in another order are neither proposed nor listed as unread', () => {
+  const cv = (...jobs: string[]) => readCv(['工作经历', ...jobs], known);
+  const jobs = ['2023.07-2024.06\t云帆航空股份有限公司\t值机员', '2021.03-2023.05\t海云物流有限公司\t理货员'];
+  const works = jobs.map((job, index) => ({
+    ...Object.fromEntries(cv(job).readings.map(({ path, value }) => [path.split('.').at(-1), value])),
+    id: `job-${index}`,
+  }));
+  const around = { resumeType: 'crew', today: '2026-11-26' } as const;
+  const reading = cv(...jobs.toReversed());
+  expect(reading.readings).not.toHaveLength(0);
+  expect(proposalsOf(reading, { Works: { works } }, around)).toEqual({ proposals: [], unread: [] });
+});
+
 test('without consent, ID numbers are masked in all lines, even if written in groups or with full-width digits', () => {
   const { resumeInfo } = wholeSections();
   const grouped = idNumber.replace(/^(.{6})(.{8})/, '$1 $2 ');

@@ -17,8 +17,8 @@ export async function listGroups(app: App): Promise<StaffGroup[]> {
 
 /**
  * Sets the access that a group gives. For each member this applies from the next sign-in.
- * @throws AppError 400 with every fault of the input, such as a role that no group may give; 403 if the access exceeds the
- * caller's own
+ * @throws AppError 400 with every fault of the input, such as a role that no group may give; 403 if the caller may not
+ * give this access
  */
 export async function setGroup(
   app: App,
