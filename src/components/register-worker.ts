@@ -11,8 +11,9 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const { lang, dataset } = document.documentElement;
   if (!serviceWorker || !dataset.worker) return;
-  // Read before registering, because the worker takes over open pages as soon as it is active.
-  const wasOpenedWithout = !serviceWorker.controller;
+  // `controller` does not tell this, because a worker takes over open pages as soon as it is active.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const wasOpenedWithout = !navigation?.workerStart;
   await serviceWorker.register(dataset.worker);
   const { active } = await serviceWorker.ready;
   const shells = isSessionHinted() ? ['/home', '/personal'] : ['/home'];

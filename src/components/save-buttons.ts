@@ -14,12 +14,16 @@ function paint(saved: readonly string[]): void {
   for (const button of buttons()) button.ariaPressed = String(saved.includes(button.dataset.save!));
 }
 
-/** Shows what the visitor has saved; after a failure the stars stay empty. */
-async function load(): Promise<void> {
+/**
+ * Shows what the visitor has saved; after a failure the stars stay empty.
+ * @param isFirst whether this script has just been loaded; the page may then show the account's saved postings already
+ */
+async function load(isFirst: boolean): Promise<void> {
   const { status } = $session.get();
-  $saved.set(readSaved());
+  const inBrowser = readSaved();
+  if (!isFirst || status !== 'in' || inBrowser.length > 0) $saved.set(inBrowser);
   // If postings are still stored in this browser, `merge-saved.ts` moves them to the account and loads all saved postings.
-  if (status !== 'in' || readSaved().length > 0 || buttons().length === 0) return;
+  if (status !== 'in' || inBrowser.length > 0 || buttons().length === 0) return;
   const { loadSaved } = await import('#lib/client/saved-postings.ts');
   await loadSaved();
 }
@@ -47,7 +51,7 @@ document.addEventListener('click', (event) => {
 $saved.subscribe(paint);
 // Opening or closing the sign-in dialog also changes the session, but not the person.
 $session.subscribe(({ status, pkPsndoc }, before) => {
-  if (!before || status !== before.status || pkPsndoc !== before.pkPsndoc) void load().catch(() => {});
+  if (!before || status !== before.status || pkPsndoc !== before.pkPsndoc) void load(!before).catch(() => {});
 });
 // Another tab may save a posting, and the browser may restore this page as it was before a sign-out.
 addEventListener('storage', () => {

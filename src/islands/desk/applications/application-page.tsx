@@ -24,7 +24,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { HeldRequests } from './held-requests.tsx';
 import { Interview } from './interview.tsx';
 import { InterviewersPanel } from './interviewers-panel.tsx';
-import { NotesPanel } from './notes-panel.tsx';
+import { NotesPanel, withNote } from './notes-panel.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { RejectBeside } from './reject-beside.tsx';
@@ -66,7 +66,7 @@ function Application({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();
   const place = useTrail(id);
-  const { application, readers, isGone, reload, change } = useApplication(id);
+  const { application, readers, isGone, reload, adopt } = useApplication(id);
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const open = (which: string | null | undefined) => which && location.assign(deskPaths.application(locale, which));
   const [showsKeys, setShowsKeys] = useState(false);
@@ -88,7 +88,8 @@ function Application({ id }: { id: string }) {
   }
   if (!application) return <Spinner label={t('common.loading')} />;
   const isWarned = (application.warnings ?? []).length > 0;
-  const warnings = <WarningsPanel application={application} onChange={(changed) => change({ warnings: changed })} />;
+  const change = (part: (now: DeskApplication) => Partial<DeskApplication>) => adopt((now) => now && { ...now, ...part(now) });
+  const warnings = <WarningsPanel application={application} onChange={(changed) => change(() => ({ warnings: changed }))} />;
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
@@ -124,8 +125,8 @@ function Application({ id }: { id: string }) {
           <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />
-          <RepliesPanel application={application} onChange={(replies) => change({ replies })} />
-          <NotesPanel application={application} onChange={(notes) => change({ notes })} />
+          <RepliesPanel application={application} onChange={(replies) => change(() => ({ replies }))} />
+          <NotesPanel application={application} onSaved={(note) => change(({ notes }) => ({ notes: withNote(notes, note) }))} />
           <TimelinePanel application={application} />
           <RelatedPanel application={application} onChange={reload} />
         </div>

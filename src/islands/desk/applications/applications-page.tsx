@@ -16,6 +16,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useLoad } from '../ui/use-load.ts';
+import { useQueryInAddress } from '../ui/use-query-in-address.ts';
 import { ApplicationsTable } from './applications-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { exportColumns, saveColumns, readColumns } from './columns.ts';
@@ -32,31 +33,11 @@ import { useRange } from './use-range.ts';
 import { useRows } from './use-rows.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-/**
- * The filter and order, stored in the address so that they survive a reload and can be shared. A change clears the selection.
- */
-function useAddress(): [ListAddress, (address: ListAddress) => void] {
-  const [address, setAddress] = useState(() => readListAddress(location.search));
-  useEffect(() => {
-    const follow = () => {
-      $selected.set(null);
-      setAddress(readListAddress(location.search));
-    };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
-  const change = useCallback((next: ListAddress) => {
-    const query = listQuery(next);
-    history.pushState(null, '', query ? `?${query}` : location.pathname);
-    $selected.set(null);
-    setAddress(next);
-  }, []);
-  return [address, change];
-}
+const clearSelection = () => $selected.set(null);
 
 function Applications() {
   const t = useT();
-  const [address, setAddress] = useAddress();
+  const [address, setAddress] = useQueryInAddress(readListAddress, listQuery, clearSelection);
   const [columns, setColumns] = useState(readColumns);
   const [showsKeys, setShowsKeys] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);

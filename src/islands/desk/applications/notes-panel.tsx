@@ -22,7 +22,8 @@ import { Panel } from './panel.tsx';
 
 interface Props {
   application: DeskApplication;
-  onChange(notes: DeskNote[]): void;
+  /** Called with a note that is new, changed or withdrawn. */
+  onSaved(note: DeskNote): void;
 }
 
 interface FormProps {
@@ -121,8 +122,13 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   );
 }
 
+/** The notes with one added or replaced. */
+export function withNote(notes: readonly DeskNote[], note: DeskNote): DeskNote[] {
+  return notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note];
+}
+
 /** The office's internal notes; a note can be changed by its author. */
-export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
+export function NotesPanel({ application: { idkey, notes }, onSaved }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const [changed, setChanged] = useState<string | null>(() => notes.find((note) => isStored(draftKey(idkey, note)))?.id ?? null);
@@ -130,19 +136,16 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);
   const mayReadEarlier = mayDoOneOf(staff, ['applications.override']);
-  const put = (note: DeskNote) =>
-    onChange(notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note]);
-
   async function withdraw() {
     if (!leaving) return;
     setIsBusy(true);
     try {
       const path = `applications/${encodeURIComponent(idkey)}/notes/${leaving.id}/withdraw`;
-      put(await staffApi.post<DeskNote>(path, { version: leaving.version }, { handles: ['409'] }));
+      onSaved(await staffApi.post<DeskNote>(path, { version: leaving.version }, { handles: ['409'] }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { current } = (error.data ?? {}) as { current?: DeskNote };
-      if (current) put(current);
+      if (current) onSaved(current);
       if (error.code === '409') showToast('fault', t('desk-applications.detail.noteStale'));
     } finally {
       setIsBusy(false);
@@ -181,10 +184,10 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
                 id={idkey}
                 note={note}
                 onSaved={(saved) => {
-                  put(saved);
+                  onSaved(saved);
                   setChanged(null);
                 }}
-                onStale={put}
+                onStale={onSaved}
                 onClose={() => setChanged(null)}
               />
             )}
@@ -202,7 +205,7 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
       >
         <p>{t('desk-applications.detail.withdrawNoteText')}</p>
       </ConfirmDialog>
-      {mayNote && <NoteForm id={idkey} note={null} onSaved={put} onStale={put} />}
+      {mayNote && <NoteForm id={idkey} note={null} onSaved={onSaved} onStale={onSaved} />}
     </Panel>
   );
 }

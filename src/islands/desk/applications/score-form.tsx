@@ -79,7 +79,7 @@ export function ScoreForm({ id, entry, onSaved }: Props) {
   function refuse(found: readonly FieldFault[]) {
     setFaults(found);
     const first = found[0];
-    if (first) requestAnimationFrame(() => document.getElementById(fieldId(first.path))?.focus());
+    if (first) document.getElementById(fieldId(first.path))?.focus();
   }
 
   async function handIn() {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useLoad } from '../ui/use-load.ts';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -66,11 +66,5 @@ export function useApplication(id: string) {
     };
   }, [id, isRead, reload]);
 
-  const change = useCallback(
-    (part: Partial<DeskApplication>) => {
-      if (application) adopt({ ...application, ...part });
-    },
-    [application, adopt],
-  );
-  return { application, readers, isGone: error?.code === '404', isLoading, reload, change };
+  return { application, readers, isGone: error?.code === '404', isLoading, reload, adopt };
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { serverNow } from '#lib/client/server-clock.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { DeskWarning } from '#lib/contract/warnings.ts';
@@ -32,7 +33,7 @@ function WarningForm({ id, onSaved, onClose }: { id: string; onSaved: Props['onC
   const t = useT();
   const [reason, setReason] = useState('');
   const [endsOn, setEndsOn] = useState('');
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => serverNow());
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const faultOf = (path: string) => faults.filter((fault) => fault.path === path);

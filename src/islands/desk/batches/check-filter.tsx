@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
-
 import { useT } from '#islands/ui/language.tsx';
 import { checkFilterNames } from '#lib/contract/check-filter.ts';
 import type { CheckChoices } from '#lib/contract/checks.ts';
 
+import { useQueryInAddress } from '../ui/use-query-in-address.ts';
+
 /** The filter of the queue; empty values are ignored. */
 export type CheckFilter = Record<(typeof checkFilterNames)[number], string>;
 
-function read(): CheckFilter {
-  const search = new URLSearchParams(location.search);
-  return Object.fromEntries(checkFilterNames.map((name) => [name, search.get(name) ?? ''])) as CheckFilter;
+function read(search: string): CheckFilter {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(checkFilterNames.map((name) => [name, query.get(name) ?? ''])) as CheckFilter;
 }
 
 /** The query string of a filter, without empty values. */
@@ -17,24 +17,8 @@ export function queryOf(filter: CheckFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
 }
 
-/**
- * The filter, stored in the page's address so that links and the back button restore it. Works only in the browser, not
- * in server rendering.
- */
-export function useCheckFilter(): [CheckFilter, (filter: CheckFilter) => void] {
-  const [filter, setFilter] = useState(read);
-  useEffect(() => {
-    const follow = () => setFilter(read());
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
-  const choose = useCallback((next: CheckFilter) => {
-    const query = queryOf(next);
-    history.pushState(null, '', query ? `?${query}` : location.pathname);
-    setFilter(next);
-  }, []);
-  return [filter, choose];
-}
+/** The filter, kept in the page's address. Works only in the browser, not in server rendering. */
+export const useCheckFilter = () => useQueryInAddress(read, queryOf);
 
 interface Props {
   filter: CheckFilter;

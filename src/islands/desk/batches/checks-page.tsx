@@ -76,17 +76,22 @@ function Checks() {
     if (next) setChosen(keyOf(next));
   }
 
-  function checked() {
-    if (!check) return;
-    showToast('done', t('desk-batches.check.done', { receiptNo: check.receiptNo }));
+  /** Takes a finished check out of the queue, and goes on to the next one unless the reader has already gone elsewhere. */
+  function checked(finished: Check) {
+    const key = keyOf(finished);
+    showToast('done', t('desk-batches.check.done', { receiptNo: finished.receiptNo }));
+    setLooked({ of: data, keys: [...done.filter((one) => one !== key), key] });
+    setLast(finished);
+    if (again && keyOf(again) === key) setAgain(null);
+    if (!list.some((one) => keyOf(one) !== key)) reload();
+    if (!check || keyOf(check) !== key) return;
     const next = list[at + 1] ?? list[at - 1];
-    setLooked({ of: data, keys: [...done.filter((key) => key !== keyOf(check)), keyOf(check)] });
-    setLast(check);
     setAgain(null);
     setChosen(next ? keyOf(next) : null);
-    if (list.length <= 1) reload();
     focusHeading();
   }
+  /** The last `checked`: the answer to a check may come when other checks have been finished since. */
+  const finish = useRef(checked);
 
   function lookAgain(check: Check) {
     setLast(null);
@@ -97,6 +102,7 @@ function Checks() {
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
   useLayoutEffect(() => {
+    finish.current = checked;
     keys.current = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === 'j') choose(at + 1);
@@ -157,12 +163,12 @@ function Checks() {
               {check.regJobName}
             </p>
             {check.kind === 'material' ? (
-              <MaterialCheck key={keyOf(check)} check={check} onChecked={checked}>
+              <MaterialCheck key={keyOf(check)} check={check} onChecked={() => finish.current(check)}>
                 {lastLook}
               </MaterialCheck>
             ) : (
               <>
-                <Background key={keyOf(check)} check={check} onChecked={checked} />
+                <Background key={keyOf(check)} check={check} onChecked={() => finish.current(check)} />
                 {lastLook}
               </>
             )}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchDone, BatchSummary } from '#lib/contract/batches.ts';
@@ -14,13 +15,9 @@ import { useStepFocus } from '../ui/use-step-focus.ts';
 import { Refusals } from './preview-panel.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** Seconds until an instant (ISO 8601), counting down to 0. */
+/** Seconds until an instant (ISO 8601) by the server's clock, counting down to 0. */
 export function useSecondsLeft(until: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1000);
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
 

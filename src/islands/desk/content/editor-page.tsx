@@ -45,14 +45,15 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   const editing = useDraft(kind, loaded);
   const [asking, setAsking] = useState<'schedule' | 'withdraw' | 'remove' | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { draft, item, isChanged, saving } = editing;
+  const { draft, item, isChanged, isSaving } = editing;
   const named = bothOf(draft, kind === 'notices' ? 'name' : 'title');
   const known = kind === 'dictionary' ? dictionaryName(item.id, t) : undefined;
   const title = known || inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
 
   async function save(wish: Wish): Promise<Item | null> {
     const saved = await editing.save(wish);
-    setAsking(null);
+    // A dialog opened during the request stays open.
+    setAsking((now) => (now === asking ? null : now));
     if (!saved) return null;
     if (!item.id) history.replaceState(history.state, '', deskPaths.contentItem(locale, kind, saved.id));
     showToast('done', t(`desk-content.saved.${wish.state}`));
@@ -109,11 +110,11 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
         }
         actions={
           <>
-            <Button size="small" busy={saving === 'draft'} onClick={() => void save({ state: 'draft' })}>
+            <Button size="small" busy={isSaving} onClick={() => void save({ state: 'draft' })}>
               {t('desk-content.editor.saveDraft')}
             </Button>
             {canPreview && (
-              <Button size="small" onClick={() => void preview()}>
+              <Button size="small" busy={isSaving} onClick={() => void preview()}>
                 {t('desk-content.editor.preview')}
               </Button>
             )}
@@ -130,12 +131,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
                 {t('desk-content.remove.submit')}
               </Button>
             )}
-            <Button
-              size="small"
-              variant="primary"
-              busy={saving === 'published'}
-              onClick={() => void save({ state: 'published' })}
-            >
+            <Button size="small" variant="primary" busy={isSaving} onClick={() => void save({ state: 'published' })}>
               {t('desk-content.editor.publish')}
             </Button>
           </>
@@ -151,7 +147,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
       <ConflictDialog editing={editing} heading={t(`desk-content.kinds.${kind}`)} />
       <ScheduleDialog
         open={asking === 'schedule'}
-        busy={saving === 'scheduled'}
+        busy={isSaving}
         onClose={() => setAsking(null)}
         onSchedule={(publishFrom) => void save({ state: 'scheduled', publishFrom })}
       />
@@ -171,7 +167,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
         title={t('desk-content.editor.withdrawTitle')}
         confirmLabel={t('desk-content.editor.withdraw')}
         danger
-        busy={saving === 'withdrawn'}
+        busy={isSaving}
         onClose={() => setAsking(null)}
         onConfirm={() => void save({ state: 'withdrawn' })}
       >

@@ -138,7 +138,8 @@ function Templates() {
   const editor = useRef<HTMLDivElement>(null);
   if (!data) return <Spinner label={t('common.loading')} />;
   const own = new Set(data.list.filter((template) => template.own === 'Y').map((template) => template.purpose));
-  const put = (saved: Template) => adopt({ list: data.list.map((one) => (keyOf(one) === keyOf(saved) ? saved : one)) });
+  const put = (saved: Template) =>
+    adopt((now) => now && { list: now.list.map((one) => (keyOf(one) === keyOf(saved) ? saved : one)) });
 
   /** Shows the templates for a purpose and focuses their heading, which may be out of sight below the list. */
   function choose(name: TemplatePurpose) {

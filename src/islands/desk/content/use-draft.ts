@@ -47,7 +47,7 @@ export interface Editing {
   /** Increases with each save that is refused because of faults. */
   attempt: number;
   conflict: Conflict | null;
-  saving: Wish['state'] | null;
+  isSaving: boolean;
   /** Changes a field. If `value` is a function, it gets the current value and returns the new one. */
   set(name: string, value: unknown): void;
   /** Deletes the stored input and turns off the warning about leaving the page. */
@@ -74,7 +74,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [faults, setFaults] = useState<Faults>([]);
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [saving, setSaving] = useState<Wish['state'] | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const isForgotten = useRef(false);
   /** The current input. A ref, so that `save` can read the input that was typed during its request. */
   const newest = useRef(draft);
@@ -110,8 +110,8 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   }
 
   async function save(wish: Wish): Promise<Item | null> {
-    if (saving) return null;
-    setSaving(wish.state);
+    if (isSaving) return null;
+    setIsSaving(true);
     try {
       const body = bodyOf({ ...draft, version: item.version }, wish);
       const saved = item.id
@@ -136,7 +136,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       }
       return null;
     } finally {
-      setSaving(null);
+      setIsSaving(false);
     }
   }
 
@@ -147,7 +147,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     faults,
     attempt,
     conflict,
-    saving,
+    isSaving,
     forget() {
       isForgotten.current = true;
       forgetForReader(name);

@@ -11,7 +11,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
 import { Choice } from '../ui/form-parts.tsx';
-import { everything, type PostingFilter } from './use-query.ts';
+import { everything, type PostingFilter } from './posting-filter.ts';
 
 interface Props {
   filter: PostingFilter;

@@ -18,7 +18,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { momentText } from './moment-text.ts';
 import { NewPosting } from './new-posting.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { queryOf, useFilter } from './use-query.ts';
+import { queryOf, useFilter } from './posting-filter.ts';
 
 type Row = StaffPostingList['list'][number];
 
@@ -94,7 +94,8 @@ function Postings() {
   const t = useT();
   const [filter, setFilter] = useFilter();
   const { data: lists } = useLoad<PostingLists>('posting-lists');
-  const first = useLoad<StaffPostingList>(`postings${queryOf(filter)}`);
+  const query = queryOf(filter);
+  const first = useLoad<StaffPostingList>(`postings?${query}`);
   const [further, setFurther] = useState<{ after: StaffPostingList | null; pages: StaffPostingList[] }>({
     after: null,
     pages: [],
@@ -110,7 +111,7 @@ function Postings() {
     if (next === null) return;
     setIsBusy(true);
     try {
-      const page = await staffApi.get<StaffPostingList>(`postings${queryOf(filter, { cursor: next })}`);
+      const page = await staffApi.get<StaffPostingList>(`postings?${query}&cursor=${encodeURIComponent(next)}`);
       setFurther({ after: first.data, pages: [...pages.slice(1), page] });
     } catch {
       // `staffApi` has shown the error.
@@ -139,7 +140,7 @@ function Postings() {
           columns={hasCounts ? columns : columns.filter(({ key }) => key !== 'applications')}
           rows={pages.flatMap(({ list }) => list)}
           keyOf={({ id }) => id}
-          empty={t(queryOf(filter) ? 'desk-postings.empty' : 'desk-postings.noneYet')}
+          empty={t(query ? 'desk-postings.empty' : 'desk-postings.noneYet')}
           isBusy={first.isLoading}
         />
       )}

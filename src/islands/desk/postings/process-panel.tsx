@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -84,9 +85,8 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFaults(error.fields);
-      if (error.fields.length > 0)
-        requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      flushSync(() => setFaults(error.fields));
+      list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return false;
     } finally {
       setIsBusy(false);

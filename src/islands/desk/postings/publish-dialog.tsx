@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { serverNow } from '#lib/client/server-clock.ts';
 import { describeFaults } from '#lib/forms/describe-faults.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
@@ -27,7 +28,7 @@ type When = 'now' | 'atDay' | 'later';
 /** The faults that prevent publishing the editor's current values, saved or not. */
 function useMissing({ values }: Editor): readonly FieldFault[] {
   const t = useT();
-  const [today] = useState(() => todayInShanghai(Date.now()));
+  const [today] = useState(() => todayInShanghai(serverNow()));
   const { content, faults } = contentOf(values);
   const missing = missingForPublishing(content, today);
   const typed = new Set(faults.map(({ path }) => path));
@@ -60,7 +61,7 @@ function PublishForm({ editor, onClose }: Props) {
   const text = (path: string) => editor.values[path] as string;
   const name = inLocale({ zh: text('name.zh'), en: text('name.en') }, locale);
   const day = editor.values.publishDate as string;
-  const [today] = useState(() => todayInShanghai(Date.now()));
+  const [today] = useState(() => todayInShanghai(serverNow()));
   const hasDay = day > today;
   const needsApproval = editor.posting.needsApproval === 'Y';
   const [chosen, setChosen] = useState<When | null>(null);

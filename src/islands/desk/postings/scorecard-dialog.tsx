@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -114,13 +115,13 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFaults(error.fields);
+      flushSync(() => setFaults(error.fields));
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       const { current } = (error.data ?? {}) as { current?: Scorecard };
       if (error.code === '409' && current) {
         setVersion(current.version);
         showToast('fault', t('desk-postings.scorecard.clash'));
       }
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -103,7 +104,8 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
         <Scanner
           isPaused={isHeld || scans.waiting > 0}
           onCode={(code) => {
-            setIsHeld(true);
+            // At once, so that the picture is not scanned again.
+            flushSync(() => setIsHeld(true));
             scans.add(code);
           }}
           onFailed={(why) => {

@@ -5,6 +5,7 @@ import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { serverNow } from '#lib/client/server-clock.ts';
 import type { ListedSession, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { sessionKinds } from '#lib/domain/session-kinds.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
@@ -50,7 +51,7 @@ function SessionLine({ session }: { session: ListedSession }) {
 function Days({ list }: { list: readonly ListedSession[] }) {
   const t = useT();
   const locale = useLocale();
-  const [today] = useState(() => todayInShanghai(Date.now()));
+  const [today] = useState(() => todayInShanghai(serverNow()));
   const days = Map.groupBy(list, ({ begins }) => todayInShanghai(Date.parse(begins)));
   return [...days].map(([day, sessions]) => (
     <section className="sessions-day" key={day} aria-labelledby={`day-${day}`}>
@@ -118,7 +119,7 @@ function Filter({ query, onChange }: { query: string; onChange(query: string): v
 function Sessions() {
   const t = useT();
   const locale = useLocale();
-  const [query, setQuery] = useState(() => location.search.slice(1) || `from=${todayInShanghai(Date.now())}`);
+  const [query, setQuery] = useState(() => location.search.slice(1) || `from=${todayInShanghai(serverNow())}`);
   const [isMaking, setIsMaking] = useState(false);
   const { data, isLoading, error, reload } = useLoad<{ list: ListedSession[]; total: number }>(`sessions?${query}`);
 

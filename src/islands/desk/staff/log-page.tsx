@@ -116,13 +116,16 @@ function useLog() {
   const [list, setList] = useState<readonly LogEntry[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
+  const shown = useRef<string | null>(null);
   /** Aborts the calls of the search that is shown. */
   const reading = useRef(new AbortController());
 
   useEffect(() => {
     const read = () => {
-      setIsLoading(true);
-      setSearch(searchInAddress());
+      const found = searchInAddress();
+      // Closing a dialog on a phone also goes back, to the same search.
+      if (addressOf(found) === shown.current) return;
+      begin(found);
       setVisits((before) => before + 1);
     };
     read();
@@ -171,12 +174,13 @@ function useLog() {
     begin(wanted);
   }
 
-  function begin(wanted: Search | null) {
+  function begin(wanted: Search) {
+    shown.current = addressOf(wanted);
     setIsLoading(true);
-    setSearch(wanted && { ...wanted });
+    setSearch({ ...wanted });
   }
 
-  return { search, visits, list, next, isLoading, more, show, retry: () => begin(search) };
+  return { search, visits, list, next, isLoading, more, show, retry: () => search && begin(search) };
 }
 
 /** The result of verifying the hash chain. */

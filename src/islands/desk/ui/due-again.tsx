@@ -1,10 +1,11 @@
+import { serverNow } from '#lib/client/server-clock.ts';
 import { useT } from '#islands/ui/language.tsx';
 
 import { MomentLine } from './moment-line.tsx';
 
 /** Whether a due time has passed; false if there is none. */
 export function isPast(dueAt: string | null | undefined): boolean {
-  return typeof dueAt === 'string' && Date.parse(dueAt) < Date.now();
+  return typeof dueAt === 'string' && Date.parse(dueAt) < serverNow();
 }
 
 /** The input for a new due time, for a request whose due time has passed. */

@@ -13,7 +13,10 @@ export interface Loaded<Data> {
   reload(): void;
   /** Loads again without extending the reader's session, for refreshes on a timer. */
   refresh(): void;
-  /** Replaces the data, e.g. with the response to a change; a function gets the current data and returns the new data. */
+  /**
+   * Replaces the data, e.g. with the response to a change; a function gets the current data and returns the new data. A load
+   * under way begins again, because its answer may be older.
+   */
   adopt(data: Data | ((before: Data | null) => Data | null)): void;
 }
 
@@ -27,22 +30,26 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
   const [isLoading, setIsLoading] = useState(path !== null);
   const [asked, setAsked] = useState(0);
   const isAutomatic = useRef(false);
+  const isCalling = useRef(false);
   const handled = useRef(handles);
 
   useEffect(() => {
     if (path === null) return;
     const call = new AbortController();
     setIsLoading(true);
+    isCalling.current = true;
     const headers: Record<string, string> = isAutomatic.current ? { [automaticHeader]: '1' } : {};
     isAutomatic.current = false;
     staffApi.get<Data>(path, { signal: call.signal, handles: handled.current, headers }).then(
       (read) => {
+        isCalling.current = false;
         setData(read);
         setError(null);
         setIsLoading(false);
       },
       (thrown: unknown) => {
         if (call.signal.aborted) return;
+        isCalling.current = false;
         setError(thrown instanceof ApiError ? thrown : null);
         setIsLoading(false);
       },
@@ -55,5 +62,12 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
     isAutomatic.current = true;
     reload();
   }, [reload]);
-  return { data, error, isLoading, reload, refresh, adopt: setData };
+  const adopt = useCallback<Loaded<Data>['adopt']>(
+    (next) => {
+      setData(next);
+      if (isCalling.current) reload();
+    },
+    [reload],
+  );
+  return { data, error, isLoading, reload, refresh, adopt };
 }
