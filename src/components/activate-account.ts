@@ -1,5 +1,6 @@
 import { takeLinkCode } from '#lib/browser/link-code.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
+import { quietly } from '#lib/browser/quietly.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
@@ -12,13 +13,11 @@ const code = takeLinkCode() || '-';
 /** This storage key marks a successful activation. A reload then shows the success, although the link works only once. */
 const memory = `skygate.activated.${code}`;
 
-function remembered(write = false): boolean {
-  try {
+function remembered(write = false): boolean | undefined {
+  return quietly(() => {
     if (write) sessionStorage.setItem(memory, '');
     return memory in sessionStorage;
-  } catch {
-    return false;
-  }
+  });
 }
 
 let outcome: Outcome = 'working';
@@ -73,9 +72,8 @@ async function activate(): Promise<void> {
     await succeed();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.fields.some(({ path }) => path === 'password')) {
-      return choosePassword((error.data as { email: string }).email);
-    }
+    const { email } = (error.data ?? {}) as { email?: string };
+    if (email) return choosePassword(email);
     show(error.code === '400003' ? 'failed' : 'offline');
   }
 }

@@ -27,4 +27,4 @@ function countVisit(): void {
   navigator.sendBeacon(callAddress(`access-statistics?_t=${Date.now()}`), body);
 }
 
-addEventListener('load', () => setTimeout(countVisit, countAfter), { once: true });
+addEventListener('load', () => setTimeout(countVisit, countAfter));

@@ -1,4 +1,6 @@
 import { localeStorageKey } from '#lib/browser/locale-choice.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
+import { quietly } from '#lib/browser/quietly.ts';
 
 const typedKey = 'skygate.typed';
 
@@ -49,21 +51,14 @@ function restoreTyped(): void {
   });
 }
 
-function quietly(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Storage is disabled or full: the choice or the input is lost, but the language still changes.
-  }
-}
-
 document.addEventListener('click', (event) => {
   const toggle = (event.target as Element).closest<HTMLAnchorElement>('[data-language]');
-  if (!toggle || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!toggle || !isPlainClick(event)) return;
   event.preventDefault();
   const target = new URL(toggle.href);
   target.search = location.search;
   target.hash = location.hash;
+  // If storage is disabled or full, the choice and the input are lost, but the language still changes.
   quietly(() => localStorage.setItem(localeStorageKey, toggle.dataset.language ?? ''));
   quietly(() => rememberTyped(target.pathname));
   location.replace(target);

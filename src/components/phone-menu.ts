@@ -1,6 +1,6 @@
-import { enterSheet, forgetClosedSheets } from '#lib/browser/sheet-history.ts';
+import { enterSheet, followHistory } from '#lib/browser/sheet-history.ts';
 
-forgetClosedSheets();
+followHistory();
 
 const menu = document.querySelector<HTMLElement>('#phone-menu');
 let leave: (() => void) | undefined;

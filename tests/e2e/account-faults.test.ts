@@ -30,7 +30,7 @@ test('every fault is listed in a summary that takes the focus, and typed input s
   await account.fill({ emailOrPhone: 'nobody' });
   await account.button('account.login.submit').click();
   const summary = account.dialog.locator('.error-summary');
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await summary.locator('li').allInnerTexts()).toEqual([
     '邮箱或手机号：请输入正确的手机号或邮箱，国际号码请加国际区号',
     '密码：请填写',

@@ -77,7 +77,7 @@ test.each(journeys)('a candidate gets and replaces the link of their calendar, i
   expect((await fetch(first)).status).toBe(404);
   expect((await fetch(second)).status).toBe(200);
 
-  await page.reload();
+  await visitor.open('/account');
   await card.getByRole('button', { name: t('account.calendar.get') }).click();
   await card.getByText(t('account.calendar.exists', { date: todayInShanghai(site.clock.now()) })).waitFor();
   await expectAccessible(page);

@@ -39,7 +39,9 @@ test.each(locales)(
     await dialog.getByRole('link', { name: t('alerts.manage') }).click();
     await page.getByLabel(t('alerts.every.label')).selectOption('week');
     await page.getByText(t('alerts.list.changed')).waitFor();
+    const daily = page.waitForResponse((response) => response.request().postData()?.includes('"day"') ?? false);
     await page.getByLabel(t('alerts.every.label')).selectOption('day');
+    await daily;
     await expectAccessible(page);
     await visitor.close();
 
@@ -95,7 +97,9 @@ test.each(locales)(
     await page.reload();
     await page.getByLabel(t('alerts.every.label')).selectOption('week');
     await page.getByText(t('alerts.list.changed')).waitFor();
+    const daily = page.waitForResponse(/link\/change|search-alerts/);
     await page.getByLabel(t('alerts.every.label')).selectOption('day');
+    await daily;
     await visitor.close();
 
     await openPostingNow(site, { name: { zh: 'Blimp 机长', en: 'Blimp captain' } });

@@ -135,6 +135,26 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
+  test('follows a link that is tapped while the browser still goes back from a closed dialog', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/home');
+    await page.locator('[data-open-account]').first().tap();
+    await page.getByRole('dialog').waitFor();
+    // Going back and the answer are delayed, as in a busy browser.
+    await page.route(/politics/, (route) => setTimeout(() => void route.continue(), 1000));
+    await page.evaluate(() => {
+      const back = history.back.bind(history);
+      history.back = () => {
+        setTimeout(back, 300);
+        document.querySelector<HTMLElement>('a[href$="/politics"]')!.click();
+      };
+    });
+    await page.getByRole('dialog').locator('.dialog__close').tap();
+    await page.waitForURL(/\/politics$/);
+    await visitor.close();
+  });
+
   test('loads the account dialog on demand, and returns the focus after it closes', async () => {
     const visitor = await site.visit({ locale });
     const scripts: string[] = [];

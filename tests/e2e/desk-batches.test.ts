@@ -67,6 +67,8 @@ test.each(readings)('a checker accepts one upload by keyboard and rejects anothe
   await page.keyboard.press('+');
   await page.keyboard.press('t');
   expect(await page.locator('.desk-viewer__sheet').getAttribute('data-turn')).toBe('90');
+  await expect.poll(() => page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true }).isEnabled()).toBe(true);
+  await nextFrame(page);
   await page.keyboard.press('a');
   await page
     .getByText(t('desk-batches.check.done', { receiptNo: accepted.receiptNo }))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { nextFrame, expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { type StaffPerson } from '#tests/support/staff.ts';
@@ -50,6 +51,7 @@ test('the accept key works only on a visible picture and, held down, accepts one
   const accept = page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true });
   await accept.waitFor();
   expect(await accept.isDisabled()).toBe(true);
+  await nextFrame(page);
   await page.keyboard.press('a');
   await page.keyboard.press('+');
   await page.locator('[data-zoom="150"]').waitFor();
@@ -69,13 +71,45 @@ test('the accept key works only on a visible picture and, held down, accepts one
   await expect.poll(() => accept.isEnabled()).toBe(true);
   await nextFrame(page);
   await page.keyboard.press('a');
-  await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'accepted']);
+  await page.getByRole('img', { name: 'second.jpg' }).waitFor();
+  expect(await states(checker)).toEqual(['accepted', 'received', 'accepted']);
 
   await page.getByRole('button', { name: t('desk-batches.check.again') }).click();
   await page.getByRole('img', { name: 'third.jpg' }).waitFor();
   await page.getByRole('button', { name: t('desk-batches.readyName.blurred') }).click();
   await page.getByRole('button', { name: t('desk-batches.check.reject') }).click();
   await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'rejected']);
+  await visitor.close();
+});
+
+test('a check whose answer takes long leaves the queue, and does not move the checker away from another material', async () => {
+  const people = [await handedIn('slow.jpg'), await handedIn('between.jpg'), await handedIn('open.jpg')];
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'checker' });
+  await visitor.open('/desk/checks');
+  const { sent, letThrough } = await holdSaves(page, /material\/noCrime\/check/, 'POST');
+  const queue = page.getByRole('navigation', { name: t('desk-batches.check.queue') }).getByRole('button');
+  const shown = async (name: string) => {
+    await page.getByRole('img', { name, exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true }).isEnabled())
+      .toBe(true);
+    await nextFrame(page);
+  };
+  await queue.nth(2).waitFor();
+  await queue.nth((await queue.count()) - 3).click();
+  await shown('slow.jpg');
+  await page.keyboard.press('a');
+  await sent;
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await shown('open.jpg');
+  letThrough();
+  await page.getByText(t('desk-batches.check.done', { receiptNo: people[0]!.receiptNo })).waitFor();
+  await nextFrame(page);
+  expect(await page.getByRole('img', { name: 'open.jpg', exact: true }).count()).toBe(1);
+  expect(await page.getByRole('img', { name: 'between.jpg', exact: true }).count()).toBe(0);
   await visitor.close();
 });
 

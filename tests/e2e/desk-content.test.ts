@@ -471,15 +471,18 @@ test('text typed while a notice is being saved stays in its field, marked as uns
   const id = list.list[0].id as string;
   const nameOf = async () => (await api.get(`/api/staff/notices/${id}`)).data.name;
   await editor.open(`/desk/content/notices/${id}`);
-  const { sent, letThrough } = await holdSaves(page, `**/api/staff/notices/${id}`);
+  const { sent, letThrough } = await holdSaves(page, `**/api/staff/notices/${id}*`);
   const english = field('desk-content.fields.title', 'en');
   await english.fill('Begun');
   await press('desk-content.editor.saveDraft');
   await sent;
   await english.fill('Typed meanwhile');
+  expect(await page.getByRole('button', { name: t('desk-content.editor.publish'), exact: true }).getAttribute('aria-busy')).toBe(
+    'true',
+  );
   letThrough();
-  await expect.poll(async () => (await nameOf()).en).toBe('Begun');
   await page.getByText(t('desk-content.saved.draft')).waitFor();
+  expect((await nameOf()).en).toBe('Begun');
   expect(await english.inputValue()).toBe('Typed meanwhile');
   await page.getByText(t('desk-content.editor.unsaved')).waitFor();
   await press('desk-content.editor.saveDraft');

@@ -68,10 +68,18 @@ test('a lead saves the chart as a picture and the figures as a sheet', async () 
   const { page } = visitor;
   const t = translateFor('zh-cn');
   await signInAtDesk(page, site, { role: 'lead' });
+  const drawing = Promise.withResolvers<null>();
+  await page.route(/\/draw-chart\./, async (route) => {
+    await drawing.promise;
+    await route.continue();
+  });
   await visitor.open('/desk/figures?groupBy=sex');
   await page.getByRole('img').waitFor();
+  const save = page.getByRole('button', { name: t('desk-figures.chart.png') });
+  expect(await save.isDisabled()).toBe(true);
+  drawing.resolve(null);
   const picture = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('desk-figures.chart.png') }).click();
+  await save.click();
   expect((await picture).suggestedFilename()).toMatch(/^funnel-.*\.png$/);
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: t('desk-figures.chart.excel') }).click();

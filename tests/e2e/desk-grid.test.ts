@@ -5,10 +5,11 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { meetTomorrow, startGroupRound } from '#tests/support/interviews.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
-import { signInAgain, signInAtDesk } from '#tests/support/staff-desk.ts';
+import { saveAgain, signInAgain, signInAtDesk } from '#tests/support/staff-desk.ts';
 import { joinStaff, type StaffPerson } from '#tests/support/staff.ts';
 
 let site: TestSite;
@@ -76,8 +77,7 @@ test.each(locales)(
     expect(await cells(1).allInnerTexts()).toEqual(['5', '4', '3', '2', expect.stringContaining('–')]);
     await page.getByRole('button', { name: t('resume.save.retry') }).waitFor();
     await page.unroute(/api.staff.*scorecards/);
-    await page.getByRole('button', { name: t('resume.save.retry') }).click();
-    await page.locator('.save-bar__words--done').waitFor();
+    await saveAgain(page, t('resume.save.retry'));
 
     // Nothing is handed in while a begun card has a gap; the gaps are listed.
     await page.getByRole('button', { name: word('handIn') }).click();
@@ -177,8 +177,11 @@ test.each(locales)(
     await first.first().waitFor();
 
     site.clock.advance(31 * 60_000);
+    const { sent, letThrough } = await holdSaves(page, /scorecards/, 'POST');
     await first.first().focus();
     await page.keyboard.type('5432');
+    await sent;
+    letThrough();
     await page.getByRole('dialog', { name: t('desk-staff.proof.endedTitle') }).waitFor();
     await expectAccessible(page);
     await screenshot(tablet, `desk-grid-signed-out-${locale}`);

@@ -152,7 +152,9 @@ test.each<[Locale, { width: number; height: number }]>([
 
     await signInAtDesk(desk.page, site, { role: 'checker', units });
     await desk.open(deskPaths.checks('zh-cn'));
-    await desk.page.getByRole('img', { name: 'proof.jpg' }).waitFor();
+    await expect
+      .poll(() => desk.page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true }).isEnabled())
+      .toBe(true);
     await nextFrame(desk.page);
     await desk.page.keyboard.press('a');
     await desk.page.getByText(t('desk-batches.check.done', { receiptNo })).first().waitFor();

@@ -74,6 +74,30 @@ async function openFarDown({ page, open }: Visitor): Promise<number> {
   return top;
 }
 
+test('on a phone the selection remains after a dialog for it is closed', async () => {
+  const visitor = await site.visit({ size: 'phone' });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.getByText(selectedTwo).waitFor();
+  await page
+    .locator('.desk-batch')
+    .getByRole('button', { name: t('desk-batches.kind.reject'), exact: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('sheet');
+  await nextFrame(page);
+  expect(await page.getByText(selectedTwo).count()).toBe(1);
+  await visitor.close();
+});
+
 test.each(['back', 'link'])('returning to the list by %s restores rows, scroll position, focus and selection', async (way) => {
   const visitor = await reader();
   const { page } = visitor;
@@ -84,6 +108,8 @@ test.each(['back', 'link'])('returning to the list by %s restores rows, scroll p
   await focused(page, 131);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await page.getByText(selectedTwo).waitFor();
+  // The rows above the focused one are rendered a frame after the scrolling.
+  await row(page, 129).waitFor();
   expect(
     await page
       .locator('tr[data-selected="true"] [data-row]')
@@ -354,6 +380,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await views.locator('summary').click();
     await views.getByRole('textbox').fill('by number');
     await views.getByRole('button', { name: say('desk-applications.views.save') }).click();
+    await page.getByText(say('desk-applications.views.saved', { name: 'by number' })).waitFor();
     await page.reload();
     await expect.poll(shown).toEqual(ascending.toReversed());
     await row(page, 0).click();

@@ -12,7 +12,7 @@ import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candid
 import { groupRound, startGroupRound } from '#tests/support/interviews.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
-import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { saveAgain, signInAtDesk } from '#tests/support/staff-desk.ts';
 import { joinStaff } from '#tests/support/staff.ts';
 
 let site: TestSite;
@@ -196,7 +196,7 @@ test('a scorecard filled in without a network is saved by a retry when the netwo
   await panel.getByLabel(t('desk-applications.scores.text')).fill('断网时写的');
   await panel.getByRole('button', { name: t('resume.save.retry') }).waitFor();
   await page.unroute(/scorecards/);
-  await panel.getByRole('button', { name: t('resume.save.retry') }).click();
+  await saveAgain(page, t('resume.save.retry'));
   await panel.locator('.save-bar__words--done').waitFor();
   await page.reload();
   await panel.getByText(t('desk-applications.scores.own')).click();

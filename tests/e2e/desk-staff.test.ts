@@ -128,7 +128,10 @@ test.each(journeys)('a fresh code and a new sign-in are requested in a dialog, i
   await dialog.getByRole('heading', { name: t('desk-staff.recovery.new') }).waitFor();
   await expectAccessible(page);
   await screenshot(visitor, `recovery-new-${locale}`);
+  // The page loads again; a request after the clock has advanced would end the session earlier than the press below.
+  const reloaded = page.waitForResponse(/me\/access/);
   await dialog.getByRole('button', { name: t('common.close') }).click();
+  await reloaded;
 
   site.clock.advance(31 * minute);
   await press('desk-staff.recovery.renew');

@@ -38,7 +38,7 @@ async function databaseOf(kind: 'SQLite' | 'PostgreSQL'): Promise<{ settings: Re
 }
 
 /** Milliseconds that suffice to make a decision and kill the server, even on a busy machine. */
-const before = 25_000;
+const before = 40_000;
 
 // The tests of the two databases wait for the time of the release, so they run concurrently.
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(

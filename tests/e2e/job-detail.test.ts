@@ -7,7 +7,7 @@ import { daysLeft } from '#lib/rules/deadline.ts';
 import { locales } from '#lib/text/locale.ts';
 import { findPosition } from '#server/recruitment/postings/find-position.ts';
 import { findPositions } from '#server/recruitment/postings/find-positions.ts';
-import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, nextFrame, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
@@ -154,7 +154,11 @@ test('on the last day of a position its page counts the minutes down and then sh
   await addPostings({ app: late.site.app, clock }, draftPosting({ id: 'tonight', endDate: '2026-03-02' }));
   const visitor = await late.visit({ locale: 'zh-cn' });
   await visitor.page.clock.install({ time: new Date('2026-03-02T23:48:30+08:00') });
+  const told = visitor.page.waitForResponse((response) => response.request().method() === 'HEAD');
   await visitor.open('/hotJobDetail?id=tonight');
+  // The page compares its clock with the server's, which must not happen after the clock has moved.
+  await told;
+  await nextFrame(visitor.page);
   const left = visitor.page.getByRole('timer');
   expect((await left.textContent())?.trim()).toBe('还有 11 分钟');
   await visitor.page.clock.fastForward('05:00');

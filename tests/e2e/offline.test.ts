@@ -51,7 +51,8 @@ describe.each(locales)('without a network, in %s', (locale) => {
     const visitor = await openResume(site, { locale, size: 'phone', withServiceWorker: true });
     visitor.expectConsoleError(noNetwork);
     const { page, context } = visitor;
-    await waitUntilCached(page, localePath('/personal', locale));
+    // The page goes on to the type of resume that was last open.
+    await waitUntilCached(page, ...['/personal', '/personal?resumetype=school'].map((path) => localePath(path, locale)));
     await offline(context, async () => {
       await page.goto(localePath('/personal', locale));
       await page.locator(ownEditor).waitFor();
@@ -127,6 +128,8 @@ test('once a person has signed out, their data is never shown offline, even afte
   await waitUntilCached(page, '/home');
   await page.goto('/personal?resumetype=school');
   await page.getByRole('heading', { name: translateFor('zh-cn')('resume.page.outTitle') }).waitFor();
+  // The sign-out has deleted the caches.
+  await waitUntilCached(page, '/personal?resumetype=school');
   await offline(context, async () => {
     await page.reload();
     await page.getByRole('heading', { name: translateFor('zh-cn')('resume.page.outTitle') }).waitFor();

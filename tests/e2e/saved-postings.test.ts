@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const pressed = (page: Page) => page.locator('[data-save][aria-pressed="true"]');
+const isRemoval = (response: Response) => response.request().postData()?.includes('"saved":"N"') ?? false;
 const listed = (page: Page) => page.locator('.saved__row h2').allInnerTexts();
 
 test.each(journeys)(
@@ -56,8 +57,10 @@ test.each(journeys)(
     await visitor.open('/saved');
     await expect.poll(() => listed(page)).toEqual([inLocale(names[0]!, locale), inLocale(names[1]!, locale)]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('skygate.saved'))).toBeNull();
+    const removed = page.waitForResponse(isRemoval);
     await page.getByRole('button', star).click();
     await expect.poll(() => pressed(page).count()).toBe(1);
+    await removed;
     await page.reload();
     await expect.poll(() => listed(page)).toEqual([inLocale(names[0]!, locale)]);
 
@@ -122,11 +125,11 @@ test('pressing the star of a saved posting right after the sign-in removes it, e
   });
   await visitor.open('/home');
   await expect.poll(() => pressed(page).count()).toBe(1);
+  const removed = page.waitForResponse(isRemoval);
   await pressed(page).click();
   pressedAgain.resolve(null);
-  await page.locator('[data-session="in"]').waitFor();
+  await removed;
   await expect.poll(() => pressed(page).count()).toBe(0);
-  await page.waitForLoadState('networkidle');
   expect((await candidate.get('saved-postings')).data).toEqual([]);
   expect(await pressed(page).count()).toBe(0);
   await visitor.close();
@@ -140,7 +143,7 @@ test('a candidate opens the application dialog of a saved posting', async () => 
   await visitor.open(`/hotJobDetail?id=${posting}`);
   await page.locator('[data-session="in"]').waitFor();
   await page.getByRole('button', { name: '收藏职位' }).click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await page.getByText(translateFor('zh-cn')('jobs.saved.added')).waitFor();
   await visitor.open('/saved');
   await page.locator(`[data-apply="${posting}"]`).click();
   await page.getByRole('dialog').waitFor();

@@ -189,8 +189,11 @@ test('after SIGTERM /readyz fails, and keep-alive clients are answered without a
   const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => results.push(what)));
   await expect.poll(() => results.length).toBeGreaterThan(100);
   const exit = other.end('SIGTERM');
-  await expect.poll(async () => (await fetch(`${other.url}/readyz`)).status).toBe(503);
-  expect((await fetch(`${other.url}/home`)).headers.get('connection')).toBe('close');
+  const ready = async () => {
+    const [health, home] = await Promise.all([fetch(`${other.url}/readyz`), fetch(`${other.url}/home`)]);
+    return [health.status, home.headers.get('connection')];
+  };
+  await expect.poll(ready).toEqual([503, 'close']);
   await Promise.all(clients);
   expect(
     Map.groupBy(results, (what) => what)

@@ -27,8 +27,8 @@ test.each(locales)(
     const phone = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });
     const { page } = phone;
     const candidate = await becomeCandidate(site, phone);
-    await endQuietHours(candidate);
     await allowSms(candidate);
+    await endQuietHours(candidate);
     const posting = await openPostingNow(site, { unit: 'digital' });
     const { nextUntil: until } = (await candidate.get('talent-pool')).data;
 
@@ -45,11 +45,11 @@ test.each(locales)(
     await screenshot(phone, `pool-received-${locale}`);
     await expectAccessible(page);
     await asked.getByRole('button', { name: agree }).click();
-    await asked.getByText(until).waitFor();
+    await asked.getByText(t('application.pool.agreed', { until })).waitFor();
 
     await phone.open('/account');
     const own = page.getByRole('region', { name: t('account.pool.title') });
-    await own.getByText(until).first().waitFor();
+    await own.getByText(t('account.pool.until', { until })).waitFor();
     await screenshot(phone, `pool-account-${locale}`);
     await expectAccessible(page);
     await own.getByRole('button', { name: t('account.pool.withdraw'), exact: true }).click();
@@ -63,7 +63,7 @@ test.each(locales)(
     await screenshot(phone, `pool-rejected-${locale}`);
     await expectAccessible(page);
     await again.getByRole('button', { name: agree }).click();
-    await again.getByText(until).waitFor();
+    await again.getByText(t('application.pool.agreed', { until })).waitFor();
 
     const target = await openPostingNow(site, { unit: 'digital', name });
     const desk = await site.visit({ locale, size: locale === 'zh-cn' ? 'desktop' : 'phone' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { type Field, isRendered, isRequired, type ListField } from '#lib/forms/field.ts';
@@ -117,6 +118,8 @@ async function fillEmpty(writer: Writer, within: Locator, fields: readonly Field
 export async function fillNeeded(writer: Writer, whole: Record<SectionName, Values>): Promise<void> {
   for (const section of sectionNames) {
     const within = writer.page.locator(`#needs-${section}`);
+    // The lists of a form load on their own.
+    await expect.poll(() => within.locator('[aria-busy="true"]').count()).toBe(0);
     if ((await within.count()) > 0) await fillEmpty(writer, within, sectionForms[section], whole[section]);
   }
 }

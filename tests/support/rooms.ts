@@ -80,7 +80,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/lib/postings': {
     about: 'The search of postings, used by islands and pages.',
-    uses: 'lib/text lib/domain lib/i18n lib/rules lib/contract lib/addresses lib/client',
+    uses: 'lib/text lib/domain lib/i18n lib/rules lib/contract lib/addresses lib/browser lib/client',
   },
   'src/server/platform/db': {
     about: 'Kysely with SQLite and PostgreSQL: connections, transactions, migrations, table types.',

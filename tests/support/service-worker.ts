@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
 /** How long to wait for a change of the worker or its caches, and how often to look for it (ms). */
-const patience = { timeout: 20_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 
 /** The addresses in the caches of the site's service worker, by the name of the cache. */
 export async function cachedAddresses(page: Page): Promise<Record<string, string[]>> {

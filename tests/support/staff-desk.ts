@@ -35,3 +35,10 @@ export async function signInAgain(page: Page, t: Translate, { email, password, c
   await field('code').fill(code());
   await page.getByRole('button', { name: t('desk-staff.proof.goOn'), exact: true }).click();
 }
+
+/** Presses the button that retries a failed save, unless the automatic retry comes first. */
+export async function saveAgain(page: Page, label: string): Promise<void> {
+  const retry = page.getByRole('button', { name: label });
+  await retry.or(page.locator('.save-bar__words--done')).first().waitFor();
+  await retry.click({ timeout: 2_000 }).catch(() => {});
+}

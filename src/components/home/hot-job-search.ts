@@ -1,3 +1,4 @@
+import { loadApi } from '#lib/client/load-api.ts';
 import type { Facet, PositionsData } from '#lib/contract/postings.ts';
 
 function refill(select: HTMLSelectElement, facets: Facet[]): void {
@@ -15,7 +16,7 @@ function narrow(form: HTMLFormElement): void {
     latest += 1;
     const asked = latest;
     try {
-      const { api } = await import('#lib/client/late-api.ts');
+      const api = await loadApi();
       const data = await api.post<PositionsData>('positionsData', { jobType: jobType.value }, { handles: 'all' });
       if (asked !== latest || !workPlace || !pkPostseries) return;
       refill(workPlace, data.workPlaces);

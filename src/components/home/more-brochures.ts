@@ -1,3 +1,4 @@
+import { loadApi } from '#lib/client/load-api.ts';
 import type { Brochure, BrochurePage } from '#lib/contract/brochures.ts';
 import { isOpen } from '#lib/rules/deadline.ts';
 
@@ -47,7 +48,7 @@ function follow(list: HTMLElement, next: HTMLAnchorElement, end: HTMLElement): v
     busy = true;
     next.setAttribute('aria-busy', 'true');
     try {
-      const { api } = await import('#lib/client/late-api.ts');
+      const api = await loadApi();
       const answer = await api.post<BrochurePage>('recruitment-brochure', {
         pageNum: page + 1,
         pageSize: Number(list.dataset.pageSize),

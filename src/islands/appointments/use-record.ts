@@ -21,7 +21,7 @@ export interface Loaded<Data> {
   task: Task | null;
   /** Loads the record again. */
   reload(): void;
-  /** Replaces the data with the server's response to a change. */
+  /** Replaces the data with the server's response to a change. A load under way begins again: its answer may be older. */
   adopt(data: Data): void;
 }
 
@@ -47,20 +47,25 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   const [absence, setAbsence] = useState<Absence>('loading');
   const [task, setTask] = useState<Task | null>(null);
   const [asked, setAsked] = useState(0);
+  const isCalling = useRef(false);
   const isShown = useRef(false);
   isShown.current = data !== null;
 
   useEffect(() => {
     if (path === null || status === 'unknown') return;
     let gone = false;
+    isCalling.current = true;
     api.get<Data>(path, { handles: 'all' }).then(
       (read) => {
         if (gone) return;
+        isCalling.current = false;
         setData(read);
         setAbsence('none');
       },
       (error: unknown) => {
-        if (gone || (isShown.current && absenceOf(error) === 'out')) return;
+        if (gone) return;
+        isCalling.current = false;
+        if (isShown.current && absenceOf(error) === 'out') return;
         setData(null);
         setAbsence(absenceOf(error));
         setTask(taskOf(error));
@@ -72,6 +77,13 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   }, [path, status, pkPsndoc, passed, asked]);
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
+  const adopt = useCallback(
+    (next: Data) => {
+      setData(next);
+      if (isCalling.current) reload();
+    },
+    [reload],
+  );
   const isOut = status === 'out' && path === null;
-  return { data, absence: isOut ? 'out' : absence, task, reload, adopt: setData };
+  return { data, absence: isOut ? 'out' : absence, task, reload, adopt };
 }

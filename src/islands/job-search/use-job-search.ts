@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { paths } from '#lib/addresses/paths.ts';
+import { loadApi } from '#lib/client/load-api.ts';
 import type { PostingList, SearchFacets, SearchHelp } from '#lib/contract/postings.ts';
 import { type JobFilters, jobQuery, positionSearchOf, readJobFilters } from '#lib/postings/job-search.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -20,7 +21,7 @@ export interface JobSearchState extends JobSearchData {
 
 /** Loads suggestions for a search without results; undefined on failure. */
 async function fetchHelp(filters: JobFilters, options: { signal: AbortSignal; handles: 'all' }): Promise<SearchHelp | undefined> {
-  const { api } = await import('#lib/client/late-api.ts');
+  const api = await loadApi();
   return api.post<SearchHelp>('findPositionsHelp', positionSearchOf(filters), options).catch(() => undefined);
 }
 
@@ -29,7 +30,7 @@ function firstPage(filters: JobFilters): string {
 }
 
 async function fetchData(filters: JobFilters, known: JobSearchData, signal: AbortSignal): Promise<JobSearchData> {
-  const { api } = await import('#lib/client/late-api.ts');
+  const api = await loadApi();
   const options = { signal, handles: 'all' } as const;
   const onlyTurned = firstPage(filters) === firstPage(known.filters);
   const [result, choices] = await Promise.all([

@@ -1,3 +1,5 @@
+import { quietly } from './quietly.ts';
+
 /** The placeholder that replaces a code in an address's query after the code has been read. */
 const taken = '-';
 
@@ -10,14 +12,6 @@ const nameOf = (pathname: string) => `skygate.link.${pageOf(pathname)}`;
 
 /** The codes in memory, by the same names as in session storage, for browsers that do not allow storage. */
 const codes = new Map<string, string>();
-
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
 
 /** The code in the hash or in the query of the page's address. */
 function shownCode({ hash, search }: Location): string | null {

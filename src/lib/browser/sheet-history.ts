@@ -2,7 +2,7 @@
  * On a phone, a dialog's sheet or the menu covers the screen. Each gets an entry in the browser's history, so that the
  * "back" gesture or button closes it and the page below stays. Browser only.
  */
-const stateKey = 'sheet';
+
 /** Up to this width dialogs are sheets; see `styles/dialogs.css`. */
 const phone = '(max-width: 40rem)';
 
@@ -16,12 +16,9 @@ let sheets: Sheet[] = [];
 let isLeaving = false;
 /** Whether the browser is on its way back from a closed sheet's entry. */
 let isSteppingBack = false;
-let isWatched = false;
 
 function currentEntry(): number | undefined {
-  const state = history.state as Record<string, unknown> | null;
-  const id = state?.[stateKey];
-  return typeof id === 'number' ? id : undefined;
+  return (history.state as { sheet?: number } | null)?.sheet;
 }
 
 /** Goes back over entries whose sheet is closed, except while another page loads: going back would cancel the load. */
@@ -35,7 +32,7 @@ function leaveClosedEntries(): void {
 function giveEntry(sheet: Sheet): void {
   const entry = currentEntry() ?? 0;
   sheet.id = Math.max(entry, ...sheets.map(({ id = 0 }) => id)) + 1;
-  history.pushState({ ...(history.state as object | null), [stateKey]: sheet.id }, '');
+  history.pushState({ ...(history.state as object | null), sheet: sheet.id }, '');
 }
 
 function followBack(): void {
@@ -48,21 +45,27 @@ function followBack(): void {
   if (!isSteppingBack) sheets.filter(({ id }) => id === undefined).forEach(giveEntry);
 }
 
-function watch(): void {
-  if (isWatched) return;
-  isWatched = true;
+/** Opens a page only after the step back, which would cancel the navigation. */
+function openLater(event: NavigateEvent): void {
+  if (!isSteppingBack || event.destination.sameDocument) return;
+  event.preventDefault();
+  addEventListener('popstate', () => location.assign(event.destination.url), { once: true });
+}
+
+/**
+ * Follows the browser's history. To be called once when a page loads; then also goes back over entries of sheets that were
+ * open before a reload or on an earlier visit to this page.
+ */
+export function followHistory(): void {
   addEventListener('popstate', followBack);
+  // Some browsers have no such object.
+  (window.navigation as Navigation | undefined)?.addEventListener('navigate', openLater);
   addEventListener('beforeunload', () => {
     isLeaving = true;
     isSteppingBack = false;
     // After a second, the reader has probably chosen to stay on the page, or the navigation was a download.
     setTimeout(() => (isLeaving = false), 1000);
   });
-}
-
-/** Goes back over history entries of sheets that were open before a reload or on an earlier visit to this page. */
-export function forgetClosedSheets(): void {
-  watch();
   leaveClosedEntries();
 }
 
@@ -72,7 +75,6 @@ export function forgetClosedSheets(): void {
  */
 export function enterSheet(close: () => void): () => void {
   if (!matchMedia(phone).matches) return () => undefined;
-  watch();
   const sheet: Sheet = { close };
   sheets.push(sheet);
   // An entry added now would be removed by the step back that is under way.

@@ -10,6 +10,8 @@ import {
   signedIn,
 } from '#lib/stores/session.ts';
 
+import { loadApi } from './load-api.ts';
+
 /**
  * Asks the server who is signed in. Without a session hint, it makes no call (unless `force`) and sets the state to signed
  * out. A 401 also means signed out. After any other failure the state stays; if it is unknown, the server is marked as
@@ -19,7 +21,7 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
   if (!force && !isSessionHinted()) return noSession();
   try {
-    const { api } = await import('./late-api.ts');
+    const api = await loadApi();
     signedIn(await api.get('system/user/self/name', { handles: 'all' }));
   } catch {
     // On a 401, `api` has already set the state to signed out.
@@ -58,7 +60,7 @@ function restore(choices: [string, string][]): void {
  * had ended
  */
 export async function signOut(): Promise<void> {
-  const { api } = await import('./late-api.ts');
+  const api = await loadApi();
   await Promise.allSettled([...leaving].map((work) => work()));
   const choices = deviceChoices();
   await api.post('system/logout', {});

@@ -1,3 +1,4 @@
+import { quietly } from '#lib/browser/quietly.ts';
 import { isReferral } from '#lib/rules/referral.ts';
 
 /** The storage key of the referral that led to the site. */
@@ -6,11 +7,8 @@ export const referralKey = 'skygate.from';
 /** If an address names a well-formed referral, keeps the referral in this browser until the next application. */
 export function keepReferral(search: string): void {
   const name = new URLSearchParams(search).get('from') ?? '';
-  try {
-    if (isReferral(name)) localStorage.setItem(referralKey, name);
-  } catch {
-    // Without storage, the application is sent without a referral.
-  }
+  // Without storage, the application is sent without a referral.
+  if (isReferral(name)) quietly(() => localStorage.setItem(referralKey, name));
 }
 
 /** A page's address with the name of a referral as its parameter `from`. */

@@ -1,3 +1,5 @@
+import { quietly } from '#lib/browser/quietly.ts';
+import { loadApi } from '#lib/client/load-api.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 
 const storageKey = 'skygate.wanted';
@@ -8,12 +10,8 @@ interface Wanted {
   at: number;
 }
 
-function stored(): Wanted | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+function stored(): Wanted | null | undefined {
+  return quietly(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Wanted | null);
 }
 
 /**
@@ -21,11 +19,8 @@ function stored(): Wanted | undefined {
  * in a resume.
  */
 export function rememberWanted(posting: string): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ posting, at: Date.now() } satisfies Wanted));
-  } catch {
-    // Without storage, the reader finds the posting in the job list.
-  }
+  // Without storage, the reader finds the posting in the job list.
+  quietly(() => localStorage.setItem(storageKey, JSON.stringify({ posting, at: Date.now() } satisfies Wanted)));
 }
 
 /** Forgets the posting once the application is submitted. */
@@ -38,7 +33,7 @@ export async function findWanted(): Promise<PostingDetail | undefined> {
   const wanted = stored();
   if (!wanted || Date.now() - wanted.at > lifetime) return undefined;
   try {
-    const { api } = await import('#lib/client/late-api.ts');
+    const api = await loadApi();
     const posting = await api.get<PostingDetail>(`findPosition/${encodeURIComponent(wanted.posting)}`, { handles: 'all' });
     return posting.viewApply === 'Y' && !posting.myApplication ? posting : undefined;
   } catch {

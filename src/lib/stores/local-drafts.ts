@@ -1,3 +1,5 @@
+import { quietly } from '#lib/browser/quietly.ts';
+
 /**
  * Kinds of data stored in the browser. `copy` is for copies of stored resumes, for use without a network. All others are
  * input that the server has not stored yet: a candidate's resume sections, unfinished applications and replies (both
@@ -25,15 +27,6 @@ interface StoredInput {
 
 function prefixOf(kind: DraftKind, owner = ''): string {
   return owner === '' ? `skygate.${kind}.` : `skygate.${kind}.${owner}.`;
-}
-
-/** Returns undefined if `work` throws: the browser allows no storage, or the stored text is malformed. */
-function quietly<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 function parse(text: string | null | undefined): StoredInput | undefined {

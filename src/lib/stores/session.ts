@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 
+import { quietly } from '#lib/browser/quietly.ts';
 import { sessionHint } from '#lib/browser/session-hint.ts';
 import type { Contacts, SelfName } from '#lib/contract/account.ts';
 
@@ -47,21 +48,14 @@ export function changeSession(part: Partial<Session>): Session {
 
 /** Stores the hint that somebody may be signed in, or deletes it. Without storage, only the cookie is a hint. */
 function storeHint(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(sessionHint.storage);
-    else localStorage.setItem(sessionHint.storage, value);
-  } catch {
-    // The browser allows no storage.
-  }
+  quietly(() =>
+    value === null ? localStorage.removeItem(sessionHint.storage) : localStorage.setItem(sessionHint.storage, value),
+  );
 }
 
 /** `pkPsndoc` of the person who may be signed in, known without asking the server; empty if there is none. */
 export function hintedPerson(): string {
-  try {
-    return localStorage.getItem(sessionHint.storage) ?? '';
-  } catch {
-    return '';
-  }
+  return quietly(() => localStorage.getItem(sessionHint.storage)) ?? '';
 }
 
 /** Whether this browser has a hint that someone may be signed in; without a hint, calling the server is not worthwhile. */

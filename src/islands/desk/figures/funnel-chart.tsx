@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -28,6 +28,7 @@ const frameHeight = 64;
 export function FunnelChart({ data, description, title, fileName }: Props) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
   const content = JSON.stringify(data);
 
   useEffect(() => {
@@ -39,6 +40,7 @@ export function FunnelChart({ data, description, title, fileName }: Props) {
       if (isGone || !loaded || !canvas.current) return;
       drawn?.destroy();
       drawn = loaded.drawChart(canvas.current, JSON.parse(content) as BarData);
+      setIsDrawn(true);
     }
     void draw();
     const redraw = () => void draw();
@@ -59,6 +61,7 @@ export function FunnelChart({ data, description, title, fileName }: Props) {
       <Button
         className="figures-save"
         size="small"
+        disabled={!isDrawn}
         onClick={() => canvas.current && savePicture(canvas.current, { title, fileName: `${fileName}.png` })}
       >
         {t('desk-figures.chart.png')}

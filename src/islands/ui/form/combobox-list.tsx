@@ -83,6 +83,10 @@ export function ComboboxList(props: ComboboxListProps) {
         const last = choices.length - 1;
         setActive(event.key === 'ArrowDown' ? (active < last ? active + 1 : 0) : active > 0 ? active - 1 : last);
       }
+    } else if (event.key === 'Enter' && strict && text !== '' && active < 0) {
+      // The list may not show the options for the typed text yet.
+      event.preventDefault();
+      void search(text, true);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       const choice = choices[active] ?? (strict ? choices[0] : undefined);

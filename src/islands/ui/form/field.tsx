@@ -150,7 +150,7 @@ const loadList = () => import('./list-control.tsx');
 /** A list with its entries. The component is loaded only if the form has a list. */
 function LazyList(props: Parameters<typeof ListControl>[0]) {
   const list = useChunk(true, loadList, () => {});
-  return list ? <list.ListControl {...props} /> : null;
+  return list ? <list.ListControl {...props} /> : <div aria-busy="true" />;
 }
 
 /**
