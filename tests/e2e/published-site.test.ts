@@ -13,7 +13,9 @@ import { startTestSite, type TestSite, type Visitor } from '#tests/support/brows
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ops } from '#tests/support/ops-process.ts';
+import { dayFrom } from '#tests/support/postings.ts';
 import { joinStaff } from '#tests/support/staff.ts';
+import { openBy } from '#tests/support/staff-postings.ts';
 import { serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
 
 let api: TestSite;
@@ -175,21 +177,30 @@ describe('publishing again', () => {
     expect(await (await fetch(`${files.url}/notice`)).text()).toContain('实习生宣讲会改期');
   });
 
-  test('prints the addresses that a CDN has to purge, one per line, or only JSON with --json', async () => {
+  test('prints the addresses that a CDN has to purge, with the pictures of changed postings alone, or JSON with --json', async () => {
+    const test = { app: api.site.app, clock: api.clock };
+    const editor = await joinStaff(test, clientOf(api), { role: 'editor' });
+    const id = await openBy(editor, { endDate: dayFrom(test, 9) });
     const environment = {
       DATA_DIR: api.dataDir,
       SECRET_KEY: 'a secret of tests, thirty-two characters long',
       PUBLIC_URL: files.url,
     };
-    const folder = join(api.dataDir, 'published');
-    const { exit, out } = await ops(environment, 'site', 'publish', folder, '--api-origin', api.site.url);
+    const publish = (...options: string[]) =>
+      ops(environment, 'site', 'publish', files.folder, '--api-origin', api.site.url, ...options);
+    const pictures = [`/cards/${id}.jpg`, `/cards/en-us-${id}.png`, `/cards/zh-cn-${id}.png`];
+    const drawn = (paths: string[]) => paths.filter((path) => path.startsWith('/cards/')).toSorted();
+    const { exit, out } = await publish();
     expect(exit).toBe(0);
     const lines = out.trim().split('\n');
-    expect(lines).toContain('/notice/');
+    expect(lines).toContain('/hotJob/');
     expect(lines.filter((line) => !line.startsWith('/'))).toEqual([]);
-    const { out: second, err } = await ops(environment, 'site', 'publish', folder, '--api-origin', api.site.url, '--json');
+    expect(drawn(lines)).toEqual(pictures.toSorted());
+    await editor.post(`postings/${id}/extend`, { endDate: dayFrom(test, 12), reason: '报名人数不足' });
+    expect(drawn(JSON.parse((await publish('--json')).out).written)).toEqual(pictures.toSorted());
+    const { out: third, err } = await publish('--json');
     expect(err).toBe('');
-    expect(JSON.parse(second)).toEqual({ state: 'unchanged' });
+    expect(JSON.parse(third)).toEqual({ state: 'unchanged' });
   });
 
   test('refuses a folder with files that no publication wrote', async () => {

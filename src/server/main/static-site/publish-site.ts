@@ -102,6 +102,7 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
   if (!folder) return { state: 'busy' };
   try {
     if (folder.version === version) return { state: 'unchanged' };
+    const isSameBuild = folder.version?.endsWith(built.pathname) ?? false;
     const renderer = await startRenderer(app, built);
     try {
       const site = { url: renderer.url, publicUrl: app.settings.publicUrl, apiOrigin };
@@ -110,14 +111,20 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
       await folder.put('/_headers', headersFile(app.settings));
       await putMissing(folder, site);
       let pages = 0;
+      const fetched = new Set<string>();
       for await (const { address, html, files } of crawl(site, (address) => folder.has(`${address}index.html`))) {
-        await folder.put(`${address}index.html`, html);
+        const isSame = (await folder.hasSame(`${address}index.html`, html)) && isSameBuild;
+        // The page is written last: should this publication be interrupted, the next one finds it changed again.
         for (const path of files) {
-          if (ofBuild.has(path)) continue;
-          // An uploaded file never changes under the same path; social cards and posters change with their posting.
-          if (folder.has(path) && !path.startsWith('/cards/')) folder.keep(path);
-          else await putFetched(folder, site, path);
+          if (ofBuild.has(path) || fetched.has(path)) continue;
+          // An uploaded file never changes under the same path; social cards and posters change with their page.
+          if (folder.has(path) && (isSame || !path.startsWith('/cards/'))) folder.keep(path);
+          else {
+            fetched.add(path);
+            await putFetched(folder, site, path);
+          }
         }
+        await folder.put(`${address}index.html`, html);
         pages += 1;
       }
       await putFeeds(folder, site);

@@ -35,10 +35,12 @@ export interface SiteFolder {
   /** Whether the previous or this publication has put or kept a file. */
   has(path: string): boolean;
   /**
-   * Writes a file atomically. Writes nothing if this publication has already put or kept the file, or if the file of the
-   * previous publication has the same bytes.
+   * Writes a file atomically. Writes nothing if this publication has already put the file, or if the file of the previous
+   * publication has the same bytes.
    */
   put(path: string, bytes: string | Uint8Array): Promise<void>;
+  /** Whether the previous publication has put a file with these bytes. */
+  hasSame(path: string, bytes: string | Uint8Array): Promise<boolean>;
   /** Keeps a file of the previous publication. */
   keep(path: string): void;
   /**
@@ -121,19 +123,26 @@ export async function openSiteFolder(out: string): Promise<SiteFolder | undefine
   });
   const before = new Set(state?.files);
   const now = new Set<string>();
+  const put = new Set<string>();
   const written: string[] = [];
   const folders = new Set<string>();
 
+  async function hasSame(path: string, bytes: string | Uint8Array): Promise<boolean> {
+    const there = before.has(path) ? await readFile(join(folder, path)).catch(() => undefined) : undefined;
+    return there?.equals(Buffer.from(bytes)) ?? false;
+  }
+
   return {
+    hasSame,
     version: state?.version,
     has: (path) => before.has(path) || now.has(path),
     keep: (path) => void now.add(path),
     async put(path, bytes) {
-      if (now.has(path)) return;
+      if (put.has(path)) return;
+      put.add(path);
       now.add(path);
       const file = join(folder, path);
-      const there = before.has(path) ? await readFile(file).catch(() => undefined) : undefined;
-      if (there?.equals(Buffer.from(bytes))) return;
+      if (await hasSame(path, bytes)) return;
       if (!folders.has(dirname(file))) await makePublicFolder(dirname(file));
       folders.add(dirname(file));
       await writePublic(file, bytes);
