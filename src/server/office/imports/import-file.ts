@@ -45,6 +45,32 @@ async function run(
   return importTable(app, actor, table, input, (outcome, importId) => describeOutcome(outcome, { kind, dryRun, importId }));
 }
 
+/** Imports a file, or returns or continues the earlier import with the same idempotency key. */
+async function importOnce(
+  app: App,
+  actor: StaffActor,
+  kind: ImportKind,
+  request: UploadedTable,
+  locale: Locale,
+): Promise<ImportAnswerData> {
+  const { file, fields, key } = request;
+  const input = { kind, rows: rowsOf(file), dryRun: isDryRun(fields), digest: fields.digest, idempotencyKey: key };
+  const ofKey = () => earlierOfKey(app, actor.id, kind, request);
+  const goOn = (earlier: ImportRow) =>
+    earlier.state === 'applying' ? run(app, actor, { ...input, rows: rowsOf(file) }, earlier, locale) : stored(earlier);
+  const earlier = await ofKey();
+  if (earlier) return goOn(earlier);
+  try {
+    return await run(app, actor, input, undefined, locale);
+  } catch (error) {
+    // If a request with the same key was first meanwhile, its changes may be what this one is refused for.
+    const isRefused = isUniqueViolation(error) || error instanceof SheetError || error instanceof AppError;
+    const first = isRefused ? await ofKey() : undefined;
+    if (!first) throw error;
+    return goOn(first);
+  }
+}
+
 /**
  * Imports a file unless it has a fault. A dry run returns the changes that the import would make, or the faults of the file. A
  * repeated request with the same idempotency key returns the first import, or completes it if it was interrupted.
@@ -52,23 +78,15 @@ async function run(
  * of another kind; 403 for a kind that the actor may not import; 409 if the differences are not the ones shown before
  */
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
-  const { file, fields, key } = request;
-  const kind = kindFor(actor, fields.kind);
-  const dryRun = isDryRun(fields);
-  const earlier = await earlierOfKey(app, actor.id, kind, request);
-  if (earlier && earlier.state !== 'applying') return stored(earlier);
+  const kind = kindFor(actor, request.fields.kind);
   try {
-    const input = { kind, rows: rowsOf(file), dryRun, digest: fields.digest, idempotencyKey: key };
-    return await run(app, actor, input, earlier, locale);
+    return await importOnce(app, actor, kind, request, locale);
   } catch (error) {
-    // Two requests with the same key ran at the same time, and the other request was first.
-    const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, kind, request) : undefined;
-    if (first) return stored(first);
     if (!(error instanceof SheetError)) throw error;
     const faults = describeSheetFaults(error.faults, translateFor(locale));
-    if (dryRun) {
+    if (isDryRun(request.fields)) {
       const nothing = { added: 0, changed: 0, same: 0, differences: [] };
-      return { ...describeOutcome(nothing, { kind, dryRun, importId: null }), faults };
+      return { ...describeOutcome(nothing, { kind, dryRun: true, importId: null }), faults };
     }
     const named = faults.map(({ row, column, rule, message }) => {
       return { path: row === 0 ? 'file' : ['rows', row, ...(column ? [column] : [])].join('.'), rule, message };

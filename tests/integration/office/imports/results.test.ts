@@ -142,6 +142,18 @@ describe('a results sheet', () => {
     expect(data.faults).toMatchObject([{ column: 'decision', rule: 'says', message: '候选人尚未完成：无犯罪记录证明' }]);
   });
 
+  test('sent twice at the same time with one key is imported once, and both requests get the same answer', async () => {
+    const table = [
+      ['receiptNo', 'name', 'decision'],
+      ...(await applicants()).map(({ receiptNo }) => [receiptNo, '林晓云', 'advance']),
+    ];
+    const answers = await Promise.all([1, 2, 3].map(() => uploadTable(recruiter, 'results', table, { key: 'twice' })));
+    const [{ data }] = answers as [(typeof answers)[0]];
+    expect(data.changed).toBe(table.length - 1);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, data: { importId: data.importId, changed: data.changed } });
+  });
+
   test('interrupted between its import and its decisions is completed when it is sent again with the same key', async () => {
     const [one] = await applicants();
     const table = [
