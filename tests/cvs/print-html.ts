@@ -18,7 +18,7 @@ export function namesAbove({ lines }: Cv): boolean {
   return !lines.some(([label]) => /^(?:姓\s*名|Name|Full name)$/.test(label));
 }
 
-/** Leaves out the entries that only hold answers. */
+/** Leaves out the entries without a heading, which only tell the test what values to expect. */
 export function printed(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ head }) => head[0] !== '');
 }

@@ -13,7 +13,7 @@ export interface ViewedPosting {
   endDate: string;
 }
 
-/** Maximum number of stored postings: the open posting and the others listed beside it. */
+/** Maximum number of stored postings: the posting on the page and the others listed beside it. */
 const maxStored = 5;
 export const mostShown = maxStored - 1;
 
@@ -46,7 +46,7 @@ export function withViewed(list: readonly ViewedPosting[], opened: ViewedPosting
   return [opened, ...withoutViewed(list, opened.id)].slice(0, maxStored);
 }
 
-/** The list without a posting that is open now or no longer exists. */
+/** The list without one posting: the one on the page, or one that no longer exists. */
 export function withoutViewed(list: readonly ViewedPosting[], id: string): ViewedPosting[] {
   return list.filter((entry) => entry.id !== id);
 }
