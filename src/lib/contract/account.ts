@@ -25,8 +25,8 @@ export const WorkChallenge = z.object({ parameters: z.looseObject({}), signature
 export type WorkChallenge = z.infer<typeof WorkChallenge>;
 
 /**
- * A data URL of a JPEG or WAV. If unusually many captchas are requested from the caller's network address or on the whole
- * site, the data URL is in an object, together with a challenge for a proof of work.
+ * A data URL of a JPEG or WAV. If the caller's network address requests unusually many captchas or messages, or the whole site
+ * unusually many messages, the data URL is in an object, together with a challenge for a proof of work.
  */
 export const CaptchaData = z.union([z.string(), z.object({ image: z.string(), challenge: WorkChallenge })]);
 export type CaptchaData = z.infer<typeof CaptchaData>;

@@ -13,7 +13,7 @@ export const warningRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/warnings',
     operationId: 'setWarning',
-    summary: 'Warn leads of falsified documents, with a reason and a last day; logged, and part of the person’s export',
+    summary: 'Warn leads of falsified documents, with a reason and a last day; logged, and listed in the candidate’s export',
     access: 'staff',
     permission: 'applications.override',
     scope: 'units',

@@ -209,7 +209,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/reveal',
     operationId: 'revealField',
-    summary: 'One field of the resume unmasked; limited, logged with the caller’s purpose, and part of the person’s export',
+    summary: 'One field of the resume unmasked; limited, logged with the caller’s purpose, and listed in the candidate’s export',
     access: 'staff',
     permission: ['applications.reveal', 'applications.call'],
     scope: 'units',

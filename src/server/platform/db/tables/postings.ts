@@ -100,7 +100,7 @@ export interface PostingTables {
     accountId: string;
     postingId: string;
     savedAt: number;
-    /** When the reminder of the deadline was queued, or was due but not queued; null before. */
+    /** When the reminder of the deadline was queued, or was skipped when it was due; null before. */
     remindedAt: number | null;
   };
 }

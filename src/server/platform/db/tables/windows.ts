@@ -17,8 +17,8 @@ export interface WindowTables {
     copied: number;
   };
   /**
-   * Identity checks in progress. A ticket is created even if no application has the ID number. Sending a code for such a
-   * ticket adds rows that have expired and belong to no check (`storeDecoyRows`).
+   * Identity checks in progress. A ticket is created even if no application has the ID number. For such a ticket no code is
+   * sent; expired rows that belong to no check are added instead, so that the answer takes as long (`storeDecoyRows`).
    */
   verifyTickets: {
     /** SHA-256 of the cookie's token. */
