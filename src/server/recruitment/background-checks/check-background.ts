@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { notifyOfFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
-import { findInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { findInScope, lockInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
 import { taskRefused } from '#server/recruitment/tasks/hold-task.ts';
@@ -48,7 +48,7 @@ async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boo
   return check !== undefined && check.updatedAt === check.submittedAt;
 }
 
-/** Checks that a form can be accepted or returned, and runs `work` with the candidate's account locked. */
+/** Checks that a form can be accepted or returned, and runs `work` with the candidate's account and application locked. */
 async function checkSubmitted(
   app: App,
   actor: Actor,
@@ -57,9 +57,11 @@ async function checkSubmitted(
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
   const isCurrent = await transaction(app, async (trx) => {
-    const [row] = await findInScope(trx, actor, [application]);
+    const [found] = await findInScope(trx, actor, [application]);
+    if (!found) throw notFound();
+    await lockAccount(trx, found.accountId);
+    const [row] = await lockInScope(trx, actor, [found.id]);
     if (!row) throw notFound();
-    await lockAccount(trx, row.accountId);
     const task = await findAnyTask(trx, taskKeyOf(row.id));
     if (!task) throw new AppError('500003', { data: { task: null } });
     const canCheck = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));

@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { notifyOfFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
-import { findInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { findInScope, lockInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
 import { taskRefused } from '#server/recruitment/tasks/hold-task.ts';
@@ -81,9 +81,11 @@ export async function checkMaterial(
   locale: Locale = defaultLocale,
 ): Promise<void> {
   await transaction(app, async (trx) => {
-    const [row] = await findInScope(trx, actor, [application]);
+    const [found] = await findInScope(trx, actor, [application]);
+    if (!found) throw notFound();
+    await lockAccount(trx, found.accountId);
+    const [row] = await lockInScope(trx, actor, [found.id]);
     if (!row) throw notFound();
-    await lockAccount(trx, row.accountId);
     const task = await readHandedIn(trx, app, row, { type, locale });
     if (finding.accept && task.state === 'accepted') return;
     const faults = finding.accept ? [] : faultsOfRejection(finding, task, app.clock.now());

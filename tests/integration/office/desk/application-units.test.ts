@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { matching } from '#server/office/desk/filter/store-filter.ts';
@@ -8,6 +8,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { apply, applicationFor, lead, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { waitingForLocks } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { draftPosting } from '#tests/support/postings.ts';
 
@@ -53,14 +54,6 @@ const addEnded = (id: string, postingUnit = 'nobody', db = site.app.db) =>
     .values({ ...sent, id, receiptNo: `CS-${id}`, live: 0, liveCategory: null, status: 'withdrawn', postingUnit })
     .execute();
 
-/** Number of database sessions that wait for a lock. */
-async function waitingForLocks(): Promise<number> {
-  const waiting = sql<{ count: number }>`select count(*) as count from pg_locks
-    join pg_stat_activity on pg_stat_activity.pid = pg_locks.pid
-    where not granted and datname = current_database()`;
-  return Number((await waiting.execute(site.app.db)).rows[0]!.count);
-}
-
 test('an application is found only by staff with the unit of its posting', async () => {
   expect([await reaches(cabin), await reaches(both), await reaches(lead)]).toEqual([yes, yes, yes]);
   expect([await reaches(ground), await reaches({ ...cabin, units: [] })]).toEqual([no, no]);
@@ -103,7 +96,7 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('postings').set({ unit: 'ground' }).where('id', '=', posting).execute();
       added = addEnded(`${posting}-behind`);
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await expect.poll(() => waitingForLocks(site.app)).toBe(1);
     });
     await added;
     expect([await storedUnit(`${posting}-beside`), await storedUnit(`${posting}-behind`)]).toEqual(['ground', 'ground']);

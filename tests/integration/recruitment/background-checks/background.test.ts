@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
+import { withdraw } from '#server/recruitment/applications/apply/withdraw-application.ts';
 import { acceptBackground, returnBackground } from '#server/recruitment/background-checks/check-background.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { behindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { applied, office } from '#tests/support/tasks.ts';
@@ -202,4 +205,17 @@ describe('the office', () => {
     await expect(giveBack({ abroad: '请补充' }, { ...office, units: [] })).rejects.toMatchObject({ code: '404' });
     expect((await candidate.get(place)).data.state).toBe('submitted');
   });
+});
+
+test('an accepted form cannot be returned while the candidate is withdrawing', async () => {
+  const { candidate, idkey, place } = await askedForBackground(site);
+  await save(candidate, place, wholeBackground(), { complete: true });
+  await acceptBackground(site.app, office, idkey);
+  const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
+  const references = await readReferences(site.app);
+  const leave = { accountId, id: idkey, reason: '' };
+  const [outcome] = await behindLock(site, (trx) => withdraw(trx, site.app, leave, references, 'zh-cn'), [
+    () => returnBackground(site.app, office, idkey, { reasons: { relatives: '请写明职务' } }),
+  ]);
+  expect(outcome).toMatchObject({ reason: { code: '500003' } });
 });

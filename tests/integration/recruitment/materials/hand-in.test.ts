@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AppError } from '#server/platform/errors.ts';
+import { withdraw } from '#server/recruitment/applications/apply/withdraw-application.ts';
 import { blockersOf } from '#server/recruitment/batches/blockers.ts';
 import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { handIn as handInPage } from '#server/recruitment/materials/hand-in.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
+import { behindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pageObjects, pdf, pdfOf, streamOf, updatedPdf } from '#tests/support/pdf.ts';
 import { noisyPicture, picture } from '#tests/support/resumes.ts';
@@ -290,4 +293,17 @@ describe('the office', () => {
     await expect(askForMaterials(site.app, office, { ...asking, type: 'passwords' })).rejects.toMatchObject({ code: '400' });
     expect((await askForMaterials(site.app, office, { ...asking, type: '5' })).asked).toHaveLength(1);
   });
+});
+
+test('an accepted material cannot be rejected while the candidate is withdrawing', async () => {
+  const { candidate, idkey, place } = await asked();
+  await candidate.upload(place, { name: '证明.png', bytes: await picture() });
+  await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
+  const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
+  const references = await readReferences(site.app);
+  const leave = { accountId, id: idkey, reason: '' };
+  const [outcome] = await behindLock(site, (trx) => withdraw(trx, site.app, leave, references, 'zh-cn'), [
+    () => checkMaterial(site.app, office, idkey, 'noCrime', { accept: false, reason: '公章不清晰' }),
+  ]);
+  expect(outcome).toMatchObject({ reason: { code: '500003' } });
 });

@@ -12,7 +12,7 @@ import { findStates, lockTasks, type TaskRow } from '#server/recruitment/tasks/t
 
 import { askTask } from '../change-tasks.ts';
 import { composeNewsOfTasks, notifyOfTasks } from '../notify/notify-of-tasks.ts';
-import { findInScope, type OfficeRow } from './store-office.ts';
+import { findInScope, lockInScope, type OfficeRow } from './store-office.ts';
 
 /** The task that is requested. */
 export interface RequestedTask {
@@ -165,7 +165,7 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
   const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;
   const { asked, steps } = prepared;
   if (!goesOn) await steps.begin?.(trx, batchId);
-  const found = await findInScope(trx, actor, ids);
+  const found = await lockInScope(trx, actor, ids);
   await lockTasks(
     trx,
     asked,

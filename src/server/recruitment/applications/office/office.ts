@@ -16,6 +16,7 @@ export {
   findOffers,
   findPostingsOf,
   lockApplications,
+  lockInScope,
   type OfferRow,
   type OfficeRow,
   unitsOfApplications,

@@ -90,6 +90,16 @@ export async function lockApplications(trx: Db, ids: readonly string[]): Promise
     .execute();
 }
 
+/**
+ * The applications as `findInScope` finds them, read again after they were locked, so that a status is not out of date. They
+ * stay locked until the transaction ends.
+ */
+export async function lockInScope(trx: Db, actor: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
+  const found = (await findInScope(trx, actor, ids)).map(({ id }) => id).toSorted();
+  await inPortions(found, (some) => lockApplications(trx, some));
+  return findInScope(trx, actor, found);
+}
+
 /** Makes the same change to applications that this transaction has locked. */
 export async function changeLocked(trx: Db, ids: readonly string[], change: Partial<ApplicationRow>): Promise<void> {
   await trx.updateTable('applications').set(change).where('id', 'in', ids).execute();
