@@ -8,6 +8,8 @@ import type { Holder } from '#server/platform/holder.ts';
 import { describeTask } from './describe-task.ts';
 import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
 
+const hour = 60 * 60_000;
+
 /** When a candidate's request arrived, in milliseconds, and the language of its answer. */
 export interface Moment {
   arrivedAt: number;
@@ -52,13 +54,22 @@ export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, 
 }
 
 /** A task's new state, and other columns to change; `open` is 0 once the task is done or closed. */
-export type TaskChange = Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>;
+export type TaskChange = Omit<Parameters<typeof changeTask>[2], 'remindedHours'> & Pick<TaskRow, 'state'>;
+
+/** `remindedHours` of a task that gets a new due instant: the reminders whose time has passed already are skipped. */
+function remindedBefore({ clock, settings }: App, dueAt: number | null): number | null {
+  if (dueAt === null) return null;
+  const passed = settings.reminderHours.filter((hours) => dueAt - clock.now() <= hours * hour);
+  return passed.length > 0 ? Math.min(...passed) : null;
+}
 
 /**
- * Changes a task that was read in the same transaction.
+ * Changes a task that was read in the same transaction. A new due instant gets its own reminders.
  * @throws AppError 409 if the task's state or `open` has changed since
  */
 export async function changeState(trx: Db, app: App, row: TaskRow, change: TaskChange): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);
-  if (!(await changeTask(trx, row, { stateAt, ...change }))) throw new AppError('409');
+  const { dueAt } = change;
+  const reminders = dueAt === undefined || dueAt === row.dueAt ? {} : { remindedHours: remindedBefore(app, dueAt) };
+  if (!(await changeTask(trx, row, { stateAt, ...change, ...reminders }))) throw new AppError('409');
 }

@@ -237,7 +237,7 @@ export async function saveTask(db: Db, row: TaskRow): Promise<void> {
     .execute();
 }
 
-type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'sealedReason' | 'open'>>;
+type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'remindedHours' | 'sealedReason' | 'open'>>;
 
 /** Changes a task if `state`, `stateAt` and `open` are still as they were read; else returns false. */
 export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, change: Change): Promise<boolean> {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
+import { withdraw } from '#server/recruitment/applications/apply/withdraw-application.ts';
 import { remindCandidates } from '#server/recruitment/applications/notify/remind-candidates.ts';
+import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
+import { behindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
+import { picture } from '#tests/support/resumes.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 
 const hour = 60 * 60_000;
@@ -75,6 +80,18 @@ describe('requesting a task', () => {
     expect((await applicationsOf(one.candidate))[0].tasks).toHaveLength(1);
   });
 
+  test('asks nothing of a candidate who is withdrawing at the same moment', async () => {
+    const { candidate, idkey } = await applied(site);
+    const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
+    const references = await readReferences(site.app);
+    const leave = { accountId, id: idkey, reason: '' };
+    const [outcome] = await behindLock(site, (trx) => withdraw(trx, site.app, leave, references, 'zh-cn'), [
+      () => ask(site, [idkey]),
+    ]);
+    expect(outcome).toMatchObject({ value: { asked: [], refused: [{ id: idkey, why: 'ended' }] } });
+    expect((await applicationsOf(candidate))[0].tasks).toEqual([]);
+  });
+
   test('leaves nothing pending once the application is withdrawn', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey]);
@@ -110,6 +127,36 @@ describe('a reminder', () => {
     expect(await reminders(candidate.phone)).toBe(2);
     site.clock.advance(48 * hour);
     expect(await reminders(candidate.phone)).toBe(2);
+  });
+
+  test('goes out twice more before a later deadline that the office sets when it rejects what was handed in', async () => {
+    const { candidate, idkey } = await applied(site);
+    await ask(site, [idkey], { dueAt: site.clock.now() + 100 * hour });
+    site.clock.advance(95 * hour);
+    expect(await reminders(candidate.phone)).toBe(1);
+    await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: '证明.png', bytes: await picture() });
+    const dueAt = site.clock.now() + 173 * hour;
+    await checkMaterial(site.app, office, idkey, 'noCrime', { accept: false, reason: '公章不清晰', dueAt });
+    site.clock.advance(124 * hour);
+    expect(await reminders(candidate.phone)).toBe(1);
+    site.clock.advance(2 * hour);
+    expect(await reminders(candidate.phone)).toBe(2);
+    site.clock.advance(42 * hour);
+    expect(await reminders(candidate.phone)).toBe(3);
+    expect(await reminders(candidate.phone)).toBe(3);
+  });
+
+  test('does not follow immediately on a later deadline that is less than 48 hours away', async () => {
+    const { candidate, idkey } = await applied(site);
+    await ask(site, [idkey], { dueAt: site.clock.now() + 60 * hour });
+    await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: '证明.png', bytes: await picture() });
+    site.clock.advance(47 * hour);
+    const dueAt = site.clock.now() + 30 * hour;
+    await checkMaterial(site.app, office, idkey, 'noCrime', { accept: false, reason: '公章不清晰', dueAt });
+    site.clock.advance(hour);
+    expect(await reminders(candidate.phone)).toBe(0);
+    site.clock.advance(24 * hour);
+    expect(await reminders(candidate.phone)).toBe(1);
   });
 
   test('does not follow immediately on a request that is due in less than 48 hours', async () => {

@@ -30,7 +30,8 @@ async function remindOffer(app: App, { applicationId, offeredAt, dueAt }: OfferR
 
 /**
  * Reminds candidates of tasks and open offers: once at each of the `reminderHours` before the due time, even if several
- * instances call this. A reminder is skipped if the task was requested, or the offer made, only after the reminder's time.
+ * instances call this. A reminder is skipped if the task was requested or got a new due time, or the offer was made,
+ * only after the reminder's time.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();
