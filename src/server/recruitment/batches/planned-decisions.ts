@@ -41,6 +41,7 @@ async function compose(
       decisionId: '',
       applicationId: row.id,
       from: { status: row.status, at: row.statusAt },
+      decidedAt: app.clock.now(),
       to,
       words,
       replyBy: to.status === 'offer' ? replyBy : null,

@@ -8,16 +8,18 @@ import type { Run } from './release-run.ts';
 import { claimItems, type ItemRow, voidItems } from './store.ts';
 
 function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
+  const { batch } = batches.get(row.batchId)!;
   return {
     decisionId: row.id,
     applicationId: row.applicationId,
     from: { status: row.fromStatus!, at: row.fromAt! },
+    decidedAt: batch.at,
     to: { status: row.toStatus!, round: row.toRound },
     words: wordsOf(app, row),
     replyBy: row.replyBy,
     terms: termsIn(app, row),
     reusedFrom: row.reusedFrom,
-    actor: batches.get(row.batchId)!.batch.actor,
+    actor: batch.actor,
     batchId: row.batchId,
   };
 }
@@ -38,8 +40,8 @@ async function reasonsFor(trx: Db, items: readonly ItemRow[]): Promise<(item: It
 /**
  * Releases the decisions that are still pending, in one transaction. Each takes effect or becomes void. A decision
  * becomes void if the application's status has changed since the decision, the reply to an offer would already be overdue,
- * the candidate has accepted the terms of the offer that the decision replaces, or the result that the decision reuses is no
- * longer available.
+ * the candidate has accepted an offer since the decision (except a decision to hire) or the terms of the offer that the
+ * decision replaces, or the result that the decision reuses is no longer available.
  * @throws a unique violation if an ended application cannot become live again because the candidate has another live
  * application for its posting or category
  */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { decide } from '#server/recruitment/batches/decide.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { makeDecision, lead as leadActor, moveTo, recruiter as recruiterActor } from '#tests/support/applications.ts';
 import { batch, preview, startBatchDesk } from '#tests/support/batches.ts';
 import { acceptOffer } from '#tests/support/offers.ts';
@@ -72,6 +73,34 @@ describe('an unaccepted offer', () => {
     await moveTo(site, idkey, 'interview');
     await moveTo(site, idkey, 'offer');
     expect((await preview(recruiter, [idkey], advance)).data.refused).toMatchObject([{ why: 'blocked', blockers: ['offer'] }]);
+  });
+});
+
+describe('a held decision', () => {
+  const reject = { kind: 'reject', reason: 'quota.cancelled' };
+  const release = async () => {
+    site.clock.advance(day);
+    await releaseDue(site.app);
+  };
+
+  test('to reject becomes void if the candidate accepts the offer meanwhile; one made after the acceptance is released', async () => {
+    const { idkey, accept, status } = await offered();
+    const { batchId } = await batch(recruiter, [idkey], reject);
+    expect((await accept()).code).toBe('200');
+    await release();
+    expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ void: 1, list: [{ whyVoid: 'changed' }] });
+    expect(await status()).toBe('offer');
+    await batch(recruiter, [idkey], reject);
+    await release();
+    expect(await status()).toBe('rejected');
+  });
+
+  test('to hire is released even if the candidate accepts the offer only afterwards', async () => {
+    const { idkey, accept, status } = await offered();
+    await batch(lead, [idkey], override);
+    await accept();
+    await release();
+    expect(await status()).toBe('hired');
   });
 });
 

@@ -21,7 +21,7 @@ import type { ApplicationRow } from '../store.ts';
 import { encryptTerms, termedOf } from '../offers/terms.ts';
 import { type MovedApplication, recordResults } from '../results/record-results.ts';
 import { findAgreed, reusableNow } from '../results/reusable-results.ts';
-import { changeLocked, findLastEventAt, findOffers, lockApplications, saveOffer } from './store-office.ts';
+import { changeLocked, findLastEventAt, findOffers, lockApplications, type OfferRow, saveOffer } from './store-office.ts';
 
 /** A move of an application from one status or round to another. */
 export interface Move {
@@ -29,6 +29,8 @@ export interface Move {
   decisionId: string;
   applicationId: string;
   from: { status: ApplyStatus; at: number };
+  /** When the decision was made (ms). */
+  decidedAt: number;
   to: Stop;
   /** The office's text to the candidate; may be empty. */
   words: string;
@@ -104,10 +106,19 @@ export function planMove(
 }
 
 /**
+ * Whether the candidate's acceptance of an offer rules out a move: a new offer if the accepted one has terms, and every move
+ * except hiring if it was decided before the acceptance.
+ */
+function isRuledOut({ to, terms, decidedAt }: Move, offer: OfferRow | undefined): boolean {
+  if (offer?.reply !== 'accepted') return false;
+  if (terms && !isReplaceable(termedOf(offer))) return true;
+  return to.status !== 'hired' && offer.repliedAt !== null && offer.repliedAt > decidedAt;
+}
+
+/**
  * Changes the status of applications, forward or back, adds events to their timelines and notifies the candidates. A move is
- * skipped if the application's status has changed since `from`; if the move makes a new offer although the candidate has
- * accepted the terms of the former offer; or if the move accepts another application's result that `findAgreed` no longer
- * returns for the round.
+ * skipped if the application's status has changed since `from`; if the candidate's acceptance of an offer rules it out
+ * (`isRuledOut`); or if the move accepts another application's result that `findAgreed` no longer returns for the round.
  * @param moves at most one for each application
  * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because its candidate has another live application for
@@ -127,7 +138,7 @@ export async function moveApplications(
   const lastEvents = await findLastEventAt(trx, [...rows.keys()]);
   const offers = await findOffers(
     trx,
-    moves.filter(({ terms, from }) => terms && from.status === 'offer').map(({ applicationId }) => applicationId),
+    moves.filter(({ from }) => from.status === 'offer').map(({ applicationId }) => applicationId),
   );
   const reusing = new Set(moves.filter(({ reusedFrom }) => reusedFrom).map(({ applicationId }) => applicationId));
   const agreed = await findAgreed(
@@ -140,8 +151,7 @@ export async function moveApplications(
   for (const move of moves) {
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
-    const former = offers.get(row.id);
-    if (former && !isReplaceable(termedOf(former))) continue;
+    if (isRuledOut(move, offers.get(row.id))) continue;
     const reused = move.reusedFrom === null ? undefined : reusableNow(row, agreed.get(row.id));
     if (reused?.result.applicationId !== (move.reusedFrom ?? undefined)) continue;
     const posting = postings.get(row.postingId)!;
