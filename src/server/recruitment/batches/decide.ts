@@ -67,7 +67,10 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   if (earlier) return earlier;
   const rows = await findInScope(trx, actor, input.ids);
   const { proposed, refused } = await proposeAll(trx, app, actor, input, rows);
-  if (proposed.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
+  if (proposed.length === 0) {
+    // The call that this one repeats may have ended since, and its batch be the reason for these refusals.
+    return (await earlierBatch(trx, actor, idempotencyKey)) ?? { batchId: null, ok: 0, refused, releaseAt };
+  }
   const batchId = newId();
   const kind = input.kind ?? ('move' as const);
   const batch = {

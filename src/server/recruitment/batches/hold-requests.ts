@@ -25,8 +25,8 @@ interface HoldInput {
   idempotencyKey: string;
 }
 
-async function earlierBatch(db: Db, actor: BatchActor, key: string): Promise<BatchDone | undefined> {
-  const batch = await findBatchOfKey(db, actor.id, key);
+async function earlierBatch(db: Db, actor: string, key: string): Promise<BatchDone | undefined> {
+  const batch = await findBatchOfKey(db, actor, key);
   if (!batch) return undefined;
   const ok = (await countItems(db, [batch.id])).get(batch.id) ?? 0;
   const refused = JSON.parse(batch.refused) as BatchRefusal[];
@@ -44,17 +44,20 @@ type Sorted = Awaited<ReturnType<typeof withoutHeld>>;
 
 /**
  * Stores a batch without the applications for which this request is already pending; stores nothing if no application is left.
- * The applications are locked, so that no other transaction stores the same request for them at the same time.
+ * The applications are locked, so that no other transaction stores the same request for them at the same time. A batch that
+ * the same key has made is looked up only then, because it may have been stored while this transaction waited for the lock.
  */
 async function holdIn(
   trx: Db,
   app: App,
   action: RequestAction,
-  batch: Omit<NewBatch, 'refused'>,
+  batch: Omit<NewBatch, 'refused'> & { idempotencyKey: string },
   sorted: Sorted,
 ): Promise<BatchDone> {
   const ids = sorted.rows.map((row) => row.id).toSorted();
   for (let from = 0; from < ids.length; from += portion) await lockApplications(trx, ids.slice(from, from + portion));
+  const earlier = await earlierBatch(trx, batch.actor, batch.idempotencyKey);
+  if (earlier) return earlier;
   const { rows, refused } = await withoutHeld(trx, app, action, sorted);
   const releaseAt = new Date(batch.releaseAt).toISOString();
   if (rows.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
@@ -77,7 +80,7 @@ export async function holdRequests(
   actor: BatchActor,
   { idempotencyKey, action, ids, releaseAt: requested }: HoldInput,
 ): Promise<BatchDone> {
-  const earlier = await earlierBatch(app.db, actor, idempotencyKey);
+  const earlier = await earlierBatch(app.db, actor.id, idempotencyKey);
   if (earlier) return earlier;
   const releaseAt = releaseMoment(app, actor, requested, action.kind);
   mustBeDueLater(action, releaseAt);
@@ -95,11 +98,7 @@ export async function holdRequests(
     sealedAction: encryptAction(app, id, { action, releaseAt: requested ?? null }),
     begun: 0,
   };
-  const done = await retryOnConflict(() =>
-    transaction(app, async (trx) => {
-      return (await earlierBatch(trx, actor, idempotencyKey)) ?? (await holdIn(trx, app, action, batch, sorted));
-    }),
-  );
+  const done = await retryOnConflict(() => transaction(app, (trx) => holdIn(trx, app, action, batch, sorted)));
   if (done.batchId === null) return done;
   if (requested === 'now') await releaseDue(app, { batchId: done.batchId });
   else wakeReleases(app);

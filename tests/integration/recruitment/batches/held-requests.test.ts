@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { batch, confirm, preview, startBatchDesk } from '#tests/support/batches.ts';
+import { behindLock } from '#tests/support/behind-lock.ts';
 import { createSession, interviewSession } from '#tests/support/sessions.ts';
 import { applied } from '#tests/support/tasks.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -49,6 +51,17 @@ test('if two people confirm one request at once, one batch is held, one refused,
   const { batchId } = both.map(({ data }) => data).find(({ ok }) => ok === 1)!;
   await lead.post(`batches/${batchId}/release`);
   expect((await candidate.get(`personal/apply-job/${idkey}/material`)).data).toHaveLength(1);
+});
+
+test('a confirmation that is repeated while the first is under way answers with the same batch', async () => {
+  const { idkey } = await applied(site);
+  const { previewToken } = (await preview(recruiter, [idkey], noCrime)).data;
+  const again = () => confirm(recruiter, { previewToken }, 'repeated');
+  const outcomes = await behindLock(site, (trx) => lockApplications(trx, [idkey]), [again, again]);
+  const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.data : outcome));
+  expect(answers[0]).toMatchObject({ batchId: expect.any(String), ok: 1, refused: [] });
+  expect(answers[1]).toEqual(answers[0]);
+  expect((await again()).data).toEqual(answers[0]);
 });
 
 test('while a message is held, one with the same text is refused, but not one with another text', async () => {
