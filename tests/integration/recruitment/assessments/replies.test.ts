@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { lastDigits } from '#lib/rules/mobile.ts';
-import { transaction } from '#server/platform/db/database.ts';
+import { findReservation } from '#server/platform/capacity/capacities.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { makeSession, type WantedSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { removeAttendees } from '#server/recruitment/assessments/office/remove-attendees.ts';
@@ -9,6 +10,7 @@ import { assessmentData } from '#server/recruitment/assessments/personal-data.ts
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { type Applicant, applicant, getPhone, identifiedClient } from '#tests/support/identity.ts';
+import { behindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -257,6 +259,19 @@ describe('an invitation', () => {
       repliedAt: null,
       slots: [{}, { left: 1 }],
     });
+  });
+
+  test('leaves no seat reserved if the office removes the candidate while the acceptance is being stored', async () => {
+    const { candidate, idkey, session, path } = await invited({ slots });
+    const [slot] = await keysOf(candidate, path);
+    const holdCapacity = (trx: Db) => trx.updateTable('places').set({ position: 0 }).where('pool', '=', session).execute();
+    const outcomes = await behindLock<unknown>(site, holdCapacity, [
+      () => candidate.post(path, { reply: 'accepted', slot }),
+      () => removeAttendees(site.app, office, session, { ids: [idkey], reason: '' }),
+    ]);
+    expect(outcomes).toMatchObject([{ value: { code: '200' } }, { value: { refused: [] } }]);
+    expect(await findReservation(site.app.db, idkey, session)).toBeUndefined();
+    expect((await candidate.get(path)).code).toBe('500003');
   });
 
   test('has a calendar file once it is accepted: for the chosen slot, or for the whole session', async () => {

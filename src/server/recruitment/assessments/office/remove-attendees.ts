@@ -7,6 +7,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { cancelReservation } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 import { forgetTask } from '#server/recruitment/tasks/tasks.ts';
 
@@ -27,10 +28,11 @@ type Outcome = z.output<typeof RemovalOutcome>;
 /** Removes a candidate from a session and releases the seat; false if the candidate is checked in or ever had a result. */
 export async function removeAttendee(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
   if (!(await deleteAttendee(trx, sessionId, applicationId))) return false;
+  // Before the reservation: a reply changes its task before it reserves a seat, so no reply can reserve a seat afterwards.
+  await forgetTask(trx, replyOf(applicationId, sessionId));
   await cancelReservation(trx, applicationId, sessionId);
   await deleteTest(trx, applicationId, sessionId);
   await deleteReply(trx, applicationId, sessionId);
-  await forgetTask(trx, replyOf(applicationId, sessionId));
   return true;
 }
 
@@ -54,6 +56,9 @@ export async function removeAttendees(
     const [session] = await lockSessions(trx, actor, [id]);
     if (!session) throw notFound();
     const rows = await findSomeAttendees(trx, actor, id, input.ids);
+    // Before their tasks, as a reply locks them.
+    const ids = rows.map(({ applicationId }) => applicationId);
+    if (ids.length > 0) await lockApplications(trx, ids);
     const parts = await readParts(trx, id);
     const outcome: Outcome = { removed: [], refused: [] };
     const removed: AttendeeRow[] = [];
