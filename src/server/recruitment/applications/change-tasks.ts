@@ -5,6 +5,7 @@ import { type TaskRequest, storeTask } from '#server/recruitment/tasks/save-task
 import { changeState, type TaskChange } from '#server/recruitment/tasks/hold-task.ts';
 import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
+import { lockApplications } from './office/store-office.ts';
 import { settleTurns } from './turns.ts';
 
 /**
@@ -28,6 +29,8 @@ export async function askTask(
  * @throws AppError 409 as `changeState`
  */
 export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskChange): Promise<void> {
+  // Before the task, as a withdrawal and a decision lock them.
+  await lockApplications(trx, [task.applicationId]);
   await changeState(trx, app, task, change);
   await settleTurns(trx, app, [task.applicationId]);
 }

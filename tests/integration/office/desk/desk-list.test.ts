@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
+import { findAnyTask } from '#server/recruitment/tasks/tasks.ts';
 import { apply, applicationFor, makeDecision, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
+import { behindLock } from '#tests/support/behind-lock.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
@@ -163,6 +166,19 @@ test('an application with an uploaded material waits for the office until the ma
   site.clock.advance(3_600_001);
   expect(await idsOf({ matter: 'overdue' })).toEqual([id]);
   expect((await recruiter.get('summary')).data).toMatchObject({ materials: 0, overdue: 1 });
+});
+
+test('an application waits for the office if a material arrives while a decision about it is being stored', async () => {
+  posting = await openPosting(site, { unit: 'cargo' });
+  const reader = await staffClient(site, 'recruiter', ['cargo']);
+  const id = (await apply(await readyCandidate(site), applicationFor(posting))).data.idkey as string;
+  await ask(site, [id], { type: 'noCrime' });
+  const task = (await findAnyTask(site.app.db, { applicationId: id, kind: 'material', type: 'noCrime' }))!;
+  const [decided] = await behindLock(site, (trx) => moveTask(trx, site.app, task, { state: 'received' }), [
+    () => makeDecision(site, { ids: [id], kind: 'reject', reason: 'education' }),
+  ]);
+  expect(decided).toMatchObject({ value: { ok: 1 } });
+  expect(await idsOf({ waiting: 'Y' }, reader)).toEqual([id]);
 });
 
 test('an application whose office message bounced is listed under failures', async () => {

@@ -6,6 +6,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { cancelPool } from '#server/platform/capacity/capacities.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 import { closeTasksOfType } from '#server/recruitment/tasks/tasks.ts';
 
@@ -53,17 +54,14 @@ export async function cancelSession(
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await readParts(trx, id));
     const isToCome = session.endsAt > app.clock.now();
     if (isToCome) checkCount(expected.length, cancel.count);
+    const ids = expected.map((one) => one.id);
+    // Before their tasks, as a reply locks them.
+    if (ids.length > 0) await lockApplications(trx, ids);
     // Tasks are closed before the seats are released: a reply changes its task before it reserves a seat, so no reply can
     // reserve a seat after the release.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await cancelPool(trx, id);
-    if (session.kind === 'writtenTest') {
-      await reopenIntentions(
-        trx,
-        app,
-        expected.map((one) => one.id),
-      );
-    }
+    if (session.kind === 'writtenTest') await reopenIntentions(trx, app, ids);
     await updateSession(trx, id, { cancelledAt: app.clock.now(), cancelReason: reason });
     if (isToCome) {
       await notifyRemoved(trx, app, session, expected, { name: 'sessionCancelled', reason, references });
