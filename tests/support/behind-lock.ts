@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { expect } from 'vitest';
 
 import type { App } from '#server/platform/app.ts';
@@ -34,4 +34,23 @@ export async function behindLock<T>(
     }
   });
   return (await Promise.all(outcomes)).flat();
+}
+
+/**
+ * Makes a change in a transaction, starts `other`, and commits once `sessions` sessions wait for a lock. Needs PostgreSQL,
+ * because SQLite runs one transaction after the other.
+ */
+export async function commitOnceWaiting<T>(
+  db: Kysely<Tables>,
+  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  other: () => Promise<T>,
+  sessions = 1,
+): Promise<T> {
+  const started = Promise.withResolvers<T>();
+  await db.transaction().execute(async (trx) => {
+    await change(trx);
+    other().then(started.resolve, started.reject);
+    await expect.poll(() => waitingForLocks({ db })).toBe(sessions);
+  });
+  return started.promise;
 }

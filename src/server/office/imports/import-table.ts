@@ -18,7 +18,7 @@ import { insertChanged, insertImport } from './store.ts';
 const portion = 500;
 
 /** A table whose import can be undone. */
-export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
+export interface ImportedTable extends Pick<SheetKind, 'columns' | 'lock' | 'find' | 'check' | 'save' | 'remove'> {
   /** The label of a row for readers; absent if the row itself contains its label. */
   labelOf?(row: SheetRow): string;
   /** Key of the unit that the log entry names; absent if the table belongs to the whole office. */

@@ -63,10 +63,9 @@ async function restoreRows(
   { id: importId, kind: name }: ImportRow,
 ): Promise<{ restored: number; kept: string[] }> {
   const rows = await findChanged(trx, importId);
-  const now = await kind.find(
-    trx,
-    rows.map(({ key }) => key),
-  );
+  const keys = rows.map(({ key }) => key);
+  await kind.lock?.(trx, keys);
+  const now = await kind.find(trx, keys);
   const untouched = rows.filter(({ key, former, after }) => {
     const current = now.get(key);
     const isForeign = name === 'postings' && !areWithin(unitsIn(current, former), units);
@@ -88,7 +87,7 @@ async function restoreRows(
   const added = untouched.filter(({ former }) => former === null).map(({ key }) => key);
   const removed = added.length > 0 ? ((await kind.remove?.(trx, app, added)) ?? []) : [];
   const done = new Set([...possible.map(({ row }) => row.key!), ...removed]);
-  return { restored: done.size, kept: rows.map(({ key }) => key).filter((key) => !done.has(key)) };
+  return { restored: done.size, kept: keys.filter((key) => !done.has(key)) };
 }
 
 async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: ImportedTable): Promise<void> {

@@ -64,8 +64,8 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
 }
 
 /**
- * Completes the parsed rows, in place, with the stored texts of columns that the file lacks. Reports required cells that
- * the file empties or a new row lacks, unless the cell has a fault already.
+ * Copies of the parsed rows, completed with the stored texts of columns that the file lacks. Reports required cells that the
+ * file empties or a new row lacks, unless the cell has a fault already.
  */
 function merged(
   columns: readonly Column[],
@@ -74,7 +74,8 @@ function merged(
 ) {
   const faults: SheetFault[] = [];
   const wrongCells = new Set(wrong.map(({ row, column }) => `${row} ${column}`));
-  const changes = parsed.map(({ at, key, given: row }): Change & { at: number } => {
+  const changes = parsed.map(({ at, key, given }): Change & { at: number } => {
+    const row = { ...given };
     const former = stored.get(key);
     for (const column of columns) {
       const { name, required } = column;
@@ -114,7 +115,7 @@ export interface ImportOptions {
  */
 export async function importChanges(
   app: App,
-  kind: Pick<SheetKind, 'columns' | 'find' | 'check' | 'save'>,
+  kind: Pick<SheetKind, 'columns' | 'lock' | 'find' | 'check' | 'save'>,
   rows: Rows,
   { dryRun = false, refuse = () => [], stored }: ImportOptions = {},
 ): Promise<{ differences: Differences; changes: Change[] }> {
@@ -123,6 +124,7 @@ export async function importChanges(
   const { parsed, faults } = read;
   return transaction(app, async (trx) => {
     const keys = parsed.map(({ key }) => key);
+    if (!dryRun) await kind.lock?.(trx, keys);
     const { changes, faults: missing } = merged(columns, read, await kind.find(trx, keys));
     const rowOfKey = new Map(changes.map(({ row, at }) => [row.key, at]));
     const wrongRows = new Set([...faults, ...missing].map(({ row }) => row));

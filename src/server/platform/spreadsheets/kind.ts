@@ -36,6 +36,11 @@ export interface SheetKind {
   columns: readonly Column[];
   /** All stored rows, in their order. */
   list(db: Db): AsyncIterable<SheetRow>;
+  /**
+   * Locks the stored rows with these keys until the transaction ends, so that nobody changes them between `find` and `save`.
+   * Absent for kinds of which a concurrent change may be overwritten.
+   */
+  lock?(trx: Db, keys: readonly string[]): Promise<void>;
   /** The stored rows with these keys. */
   find(db: Db, keys: readonly string[]): Promise<Map<string, SheetRow>>;
   /** Faults of well-formed rows, such as unknown references or impossible periods. */

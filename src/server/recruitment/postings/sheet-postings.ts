@@ -20,7 +20,7 @@ import { asImported } from './note-import.ts';
 import { contentOfRow, draftOfContent } from './posting-draft-content.ts';
 import { removePostings } from './remove-postings.ts';
 import { savePostings } from './save-postings.ts';
-import { deleteVersions } from './store-office.ts';
+import { deleteVersions, lockPublic } from './store-office.ts';
 import { findApplied } from './store-remove.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
@@ -136,6 +136,10 @@ export const postingSheet: SheetKind = {
       yield* await withTexts(db, rows);
       after = last.rank;
     }
+  },
+  async lock(trx, keys) {
+    const inOrder = keys.toSorted();
+    for (let from = 0; from < inOrder.length; from += atOnce) await lockPublic(trx, inOrder.slice(from, from + atOnce));
   },
   async find(db, keys) {
     const found = new Map<string, SheetRow>();

@@ -90,6 +90,15 @@ export async function claimPublic(trx: Db, id: string, version: number): Promise
   return numUpdatedRows === 1n;
 }
 
+/** Locks public postings until the transaction ends. Setting a column to its own value locks a row on both databases. */
+export async function lockPublic(trx: Db, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('postings')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Sets the version of a public posting, e.g. to continue the version numbers of its draft. */
 export async function setVersion(trx: Db, id: string, version: number): Promise<void> {
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();

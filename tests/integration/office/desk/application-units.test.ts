@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { apply, applicationFor, lead, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { waitingForLocks } from '#tests/support/behind-lock.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { draftPosting } from '#tests/support/postings.ts';
 
@@ -92,13 +92,11 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
       await trx.updateTable('postings').set({ nameZh: '客舱乘务员', unit: 'cabin' }).where('id', '=', posting).execute();
       await addEnded(`${posting}-beside`);
     });
-    let added: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('postings').set({ unit: 'ground' }).where('id', '=', posting).execute();
-      added = addEnded(`${posting}-behind`);
-      await expect.poll(() => waitingForLocks(site.app)).toBe(1);
-    });
-    await added;
+    await commitOnceWaiting(
+      db,
+      (trx) => trx.updateTable('postings').set({ unit: 'ground' }).where('id', '=', posting).execute(),
+      () => addEnded(`${posting}-behind`),
+    );
     expect([await storedUnit(`${posting}-beside`), await storedUnit(`${posting}-behind`)]).toEqual(['ground', 'ground']);
   },
 );

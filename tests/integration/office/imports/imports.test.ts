@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { forgetImportRows } from '#server/office/imports/forget-rows.ts';
 import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { changeAccess } from '#server/office/staff/change-staff.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { uploadTable } from '#tests/support/upload-table.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -108,6 +110,25 @@ describe('a table of postings', () => {
     expect([refused.status, refused.data.differences[0].fields]).toEqual([409, [{ name: 'headcount', from: '7', to: '6' }]]);
     expect((await exported('postings', key)).headcount).toBe(7);
   });
+
+  test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+    'keeps a change that a colleague is saving, and is undone without it being lost',
+    async () => {
+      const key = await openPosting(site, { headcount: 5 });
+      const table = [
+        ['key', 'accepts'],
+        [key, 'N'],
+      ];
+      const colleagueSaves = (headcount: number) => (trx: Db) =>
+        trx.updateTable('postings').set({ headcount }).where('id', '=', key).execute();
+      const imported = await commitOnceWaiting(site.app.db, colleagueSaves(8), () => uploadTable(editor, 'postings', table));
+      expect(await exported('postings', key)).toMatchObject({ headcount: 8, accepts: 'N' });
+      const undo = () => editor.post(`imports/${imported.data.importId}/undo`);
+      const undone = await commitOnceWaiting(site.app.db, colleagueSaves(9), undo);
+      expect(undone.data).toMatchObject({ restored: 0, kept: [key] });
+      expect((await exported('postings', key)).headcount).toBe(9);
+    },
+  );
 
   test('sent again with its idempotency key yields the same import, also concurrently', async () => {
     const key = await openPosting(site);

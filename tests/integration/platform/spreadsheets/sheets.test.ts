@@ -120,6 +120,27 @@ test('a dry run shows the differences and writes nothing; after the import the p
   expect((await site.client().get('findPosition/quite-new')).status).toBe(200);
 });
 
+test('an import that is repeated after a conflict takes the columns that the file lacks from the latest rows', async () => {
+  const kind = kindOf('postings');
+  const key = String((await exported('postings'))[0]!.cells.key);
+  let attempts = 0;
+  const interrupted: typeof kind = {
+    ...kind,
+    async find(trx, keys) {
+      attempts += 1;
+      if (attempts === 2) await trx.updateTable('postings').set({ headcount: 77 }).where('id', '=', key).execute();
+      return kind.find(trx, keys);
+    },
+    async save(...given) {
+      if (attempts === 1) throw Object.assign(new Error('a deadlock'), { code: '40P01' });
+      await kind.save(...given);
+    },
+  };
+  await importRows(site.app, interrupted, [{ at: 2, cells: { key, accepts: 'N' } }]);
+  const [after] = await withCells('postings', key, {});
+  expect([attempts, after!.cells]).toMatchObject([2, { headcount: 77, accepts: 'N' }]);
+});
+
 test('HTML is sanitised on import, so that importing the same file again changes nothing', async () => {
   const [row] = await exported('notices');
   const key = String(row!.cells.key);
