@@ -18,12 +18,12 @@ const housekeeper = { id: 'site', name: 'SkyGate' } as const;
  * @returns the number of erased applications
  */
 export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): Promise<number> {
-  const limits = await limitsNow(app);
+  const limits = await limitsNow(app.db, app);
   let erased = 0;
   let after: Parameters<typeof dueAfter>[2];
   for (;;) {
     const some = await dueAfter(app, limits, after);
-    for (const application of some) if (await eraseOne(app, application, limits)) erased += 1;
+    for (const application of some) if (await eraseOne(app, application)) erased += 1;
     after = some.at(-1);
     if (!after) break;
   }
@@ -31,9 +31,9 @@ export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): 
   return erased;
 }
 
-function eraseOne(app: App, application: DueApplication, limits: Awaited<ReturnType<typeof limitsNow>>): Promise<boolean> {
+function eraseOne(app: App, application: DueApplication): Promise<boolean> {
   return transaction(app, async (trx) => {
-    if (!(await claimForErasure(trx, app, application, limits))) return false;
+    if (!(await claimForErasure(trx, app, application))) return false;
     for (const domain of personalData) await domain.eraseApplication?.(trx, app, application);
     return true;
   });
@@ -51,7 +51,7 @@ export async function eraseCounted(app: App, actor: Actor, count: number): Promi
 
 /** Erases the applications that are due, if a term is in effect and no run was recorded within the last day. */
 export async function eraseDaily(app: App): Promise<void> {
-  if ((await limitsNow(app)).length === 0) return;
+  if ((await limitsNow(app.db, app)).length === 0) return;
   const last = await lastRunAt(app);
   if (last === undefined || app.clock.now() - last >= day) await eraseByTerm(app, housekeeper);
 }

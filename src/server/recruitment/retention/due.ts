@@ -24,7 +24,7 @@ function cursorIn(cursor: string | undefined): DueCursor | undefined {
  * @throws AppError 400 for an invalid cursor
  */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {
-  const rows = await findDue(app.db, await limitsNow(app), {
+  const rows = await findDue(app.db, await limitsNow(app.db, app), {
     after: cursorIn(cursor),
     count: pageSize + 1,
     now: app.clock.now(),
@@ -59,13 +59,11 @@ export async function dueAfter(
   return findDue(app.db, limits, { after, count: pageSize, now: app.clock.now() });
 }
 
-/** Locks an application and claims it for erasure in this transaction; false if it is no longer due. */
-export async function claimForErasure(
-  trx: Db,
-  app: App,
-  application: DueApplication,
-  limits: readonly Limit[],
-): Promise<boolean> {
+/**
+ * Locks an application and claims it for erasure in this transaction; false if it is no longer due by the terms that are in
+ * effect now.
+ */
+export async function claimForErasure(trx: Db, app: App, application: DueApplication): Promise<boolean> {
   await lockApplications(trx, [application.id]);
-  return claimErasure(trx, application, limits, app.clock.now());
+  return claimErasure(trx, application, await limitsNow(trx, app), app.clock.now());
 }

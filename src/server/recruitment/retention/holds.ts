@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
-import { findInScope } from '#server/recruitment/applications/office/office.ts';
+import { findInScope, lockApplications } from '#server/recruitment/applications/office/office.ts';
 
 import { deleteHold, findHolds, saveHold } from './store.ts';
 
@@ -53,6 +53,8 @@ export async function holdApplication(
   if (!isStorable(reason)) throw invalid({ path: 'reason', rule: 'characters' });
   const applicationId = await inReach(app, actor, hold.application.trim());
   const isNew = await transaction(app, async (trx) => {
+    // An erasure holds this lock, too.
+    await lockApplications(trx, [applicationId]);
     const sealedReason = app.cipher.encrypt(reason, contextOf(applicationId));
     const row = { applicationId, sealedReason, at: app.clock.now(), actor: actor.id, actorName: actor.name };
     if (!(await saveHold(trx, row))) return false;

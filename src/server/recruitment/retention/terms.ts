@@ -24,10 +24,10 @@ function limitsAt(rows: readonly Pick<TermRow, 'outcome' | 'months'>[], at: numb
 }
 
 /** The limits by which applications are due for erasure now, from the terms that are in effect. */
-export async function limitsNow(app: App): Promise<Limit[]> {
+export async function limitsNow(db: Db, app: App): Promise<Limit[]> {
   const now = app.clock.now();
   return limitsAt(
-    (await findTerms(app.db)).filter(({ changedAt }) => changedAt + termGrace <= now),
+    (await findTerms(db)).filter(({ changedAt }) => changedAt + termGrace <= now),
     now,
   );
 }
@@ -51,7 +51,7 @@ export async function readRetention(app: App): Promise<RetentionData> {
   return {
     version,
     terms: await readTerms(app),
-    due: await countsBy(app.db, await limitsNow(app), app.clock.now()),
+    due: await countsBy(app.db, await limitsNow(app.db, app), app.clock.now()),
     coming: isWaiting
       ? { from: new Date(newest).toISOString(), due: await countsBy(app.db, limitsAt(rows, newest), newest) }
       : null,

@@ -4,8 +4,11 @@ import { readChanges } from '#server/office/webhooks/read-changes.ts';
 import { personalData } from '#server/operations/privacy/domains.ts';
 import { eraseByTerm, eraseDaily } from '#server/operations/privacy/erase-by-term.ts';
 import { transaction } from '#server/platform/db/database.ts';
+import { claimForErasure } from '#server/recruitment/retention/due.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { askedForBackground } from '#tests/support/background.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -163,6 +166,34 @@ test('a hold keeps an application beyond its term, with a reason that leads of o
   await eraseByTerm(site.app, actor);
   expect(await isErased(held.idkey)).toBe(true);
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a run that has begun erases nothing more once the term is withdrawn, and a hold waits for an erasure',
+  async () => {
+    const { idkey } = await rejected();
+    await setTerms({ rejected: 31 });
+    later(40);
+    await commitOnceWaiting(
+      site.app.db,
+      async (trx) => {
+        await lockApplications(trx, [idkey]);
+        await trx.deleteFrom('retentionTerms').execute();
+      },
+      () => eraseByTerm(site.app, actor),
+    );
+    expect(await isErased(idkey)).toBe(false);
+    const lead = await chief();
+    await setTerms({ rejected: 31 });
+    site.clock.advance(day);
+    const { accountId } = await site.app.db.selectFrom('applications').select('accountId').executeTakeFirstOrThrow();
+    const held = await commitOnceWaiting(
+      site.app.db,
+      async (trx) => expect(await claimForErasure(trx, site.app, { id: idkey, accountId })).toBe(true),
+      () => lead.post('retention/holds', { application: idkey, reason: '仲裁案件未结' }),
+    );
+    expect(held.status).toBe(200);
+  },
+);
 
 test('a second hold on one application is refused; the answer has the first one, whose reason and author stay', async () => {
   const { idkey, receiptNo } = await rejected();
