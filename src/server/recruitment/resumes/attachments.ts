@@ -152,6 +152,7 @@ export async function attachCertificate(
 export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {
   await transaction(app, async (trx) => {
     await scope.hold?.(trx);
+    await lockAccount(trx, scope.accountId);
     const row = await findAttachment(trx, scope.accountId, personHolderOf(scope), id);
     if (row?.type !== type) throw notFound();
     await remove(trx, row);

@@ -26,11 +26,12 @@ async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentR
 }
 
 /** Deletes all attachments of some types, and their files unless a file has another use. */
-export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
-  return remove(trx, scope, ({ type }) => types.includes(type));
+export async function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
+  await lockAccount(trx, scope.accountId);
+  await remove(trx, scope, ({ type }) => types.includes(type));
 }
 
-/** Deletes all attachments of a scope, like `removeAttachments`. */
+/** Deletes all attachments of a scope, like `removeAttachments`; the caller has locked the account. */
 export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void> {
   return remove(trx, scope, () => true);
 }

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import type { Db } from '#server/platform/db/database.ts';
+import { holdFiles } from '#server/platform/files/files.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
+import { removeAttachments } from '#server/recruitment/resumes/remove-attachments.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pageObjects, pdf, pdfOf, streamOf } from '#tests/support/pdf.ts';
 import { attach, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
@@ -88,6 +94,33 @@ test('if a photo is uploaded thirty times at once, one of the uploads is stored'
   const answers = await Promise.all(Array.from({ length: 30 }, () => attach(client, '10', bytes)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await client.get(`${list}/10`)).data).toHaveLength(1);
+});
+
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while the candidate applies in another tab', () => {
+  test('a photo that is removed stays in the application', async () => {
+    const client = await signedInClient(site);
+    const { idkey } = (await attach(client, '10')).data;
+    const { pkPsndoc } = await readResume(client);
+    const [file] = await filesOf(client);
+    await commitOnceWaiting(
+      site.app.db,
+      async (trx) => {
+        await lockAccount(trx, pkPsndoc);
+        await holdFiles(trx, pkPsndoc, 'application:sent', [file!.id]);
+      },
+      () => client.post(`${list}/10/${idkey}/delete`),
+    );
+    expect(await filesOf(client)).toEqual([file]);
+  });
+
+  test('a removal of the photo that came first makes the resume incomplete', async () => {
+    const client = await readyCandidate(site);
+    const posting = await openPosting(site);
+    const { pkPsndoc: accountId } = await readResume(client);
+    const removePhoto = (trx: Db) => removeAttachments(trx, { accountId, resumeType: 'school' }, ['10']);
+    const refused = await commitOnceWaiting(site.app.db, removePhoto, () => apply(client, applicationFor(posting)));
+    expect(refused.code).toBe('500001');
+  });
 });
 
 test('a report card may have at most six pages, and pages can be removed', async () => {

@@ -4,6 +4,7 @@ import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.
 import type { ApplicationValues } from '#lib/forms/application.ts';
 import { actionsOf } from '#lib/rules/application-status.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import { isOpenAccount, rememberLocale } from '#server/people/accounts/find-contact.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
@@ -107,6 +108,8 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   if (other && other.id !== predecessor?.id) return alreadyApplied(trx, other, posting, locale);
   const resumeType = checkChoices(posting, input);
   const scope = { accountId, resumeType };
+  // Until the application uses the attached files, nobody may remove them from the resume.
+  await lockAccount(trx, accountId);
   const stored = await readStored(trx, app, scope);
   const { missing } = checkStored(scope, stored, locale);
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
