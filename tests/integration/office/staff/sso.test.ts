@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { type Colleague, type OidcServer, startOidcServer } from '#tests/support/oidc-server.ts';
 import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -144,6 +145,20 @@ describe('nobody gets in', () => {
     expect((await admin.get('people')).data.list.map(({ email }: Colleague) => email)).not.toContain(person.email);
   });
 
+  test.skipIf(process.env.TEST_DATABASE !== 'postgres')('who is being disabled before the first sign-in', async () => {
+    const email = 'disabled-meanwhile@cloudsail.example';
+    const { data } = await admin.post('people', { name: 'Disabled meanwhile', email, role: 'recruiter' });
+    const { client, to } = await commitOnceWaiting(
+      site.app.db,
+      (trx) => trx.updateTable('staff').set({ state: 'disabled' }).where('id', '=', data.id).execute(),
+      () => signIn('disabled-meanwhile', colleague(['recruiting'], { email })),
+    );
+    expect([to, (await me(client)).status]).toEqual([refused('noAccess'), 401]);
+    const row = await site.app.db.selectFrom('staff').selectAll().where('id', '=', data.id).executeTakeFirst();
+    expect(row).toMatchObject({ state: 'disabled', ssoSubject: null });
+    expect((await signIn('disabled-meanwhile')).to).toBe(refused('noAccess'));
+  });
+
   test('who was disabled at the desk, even with another address', async () => {
     const person = colleague(['recruiting']);
     const { client } = await signIn('disabled', person);
@@ -188,6 +203,34 @@ test('an invited person can sign in with the company account instead of the set-
   expect((await me(client)).status).toBe(401);
   expect((await signIn('invited')).to).toBe('/desk');
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a colleague who signs in for the first time in two tabs at once gets in with both',
+  async () => {
+    const account = 'two-tabs';
+    const person = colleague(['recruiting']);
+    const inOtherTab = {
+      ...{ id: account, name: person.name, email: person.email, role: 'recruiter', units: '["digital"]', state: 'active' },
+      ...{ passwordHash: null, sealedTotp: null, totpStep: null, createdAt: site.clock.now() },
+      ssoSubject: `${oidc.issuer} ${account}`,
+    } as const;
+    const { client, to } = await commitOnceWaiting(
+      site.app.db,
+      (trx) => trx.insertInto('staff').values(inOtherTab).execute(),
+      () => signIn(account, person),
+    );
+    expect([to, (await me(client)).data.id]).toEqual(['/desk', `staff:${account}`]);
+    const email = 'two-tabs-invited@cloudsail.example';
+    const { data } = await admin.post('people', { name: 'Two tabs', email, role: 'recruiter' });
+    const linked = { state: 'active', ssoSubject: `${oidc.issuer} ${account}-invited` } as const;
+    const second = await commitOnceWaiting(
+      site.app.db,
+      (trx) => trx.updateTable('staff').set(linked).where('id', '=', data.id).execute(),
+      () => signIn(`${account}-invited`, colleague(['recruiting'], { email })),
+    );
+    expect(second.to).toBe('/desk');
+  },
+);
 
 test('the role of a colleague with a company account cannot be changed at the desk, only the name', async () => {
   const { client } = await signIn('zhao', colleague(['recruiting']));

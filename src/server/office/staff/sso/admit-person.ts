@@ -12,7 +12,7 @@ import { accessIn, giveAccess } from '../add-staff.ts';
 import { endUncoveredTokens } from '../end-uncovered-tokens.ts';
 import { unitsColumn } from '../scope.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
-import { changeStaff, deleteSetups, findStaffByEmail, findStaffBySubject, insertStaff, type StaffRow } from '../store.ts';
+import { changeStaff, deleteSetups, findStaffBySubject, insertStaff, lockStaff, type StaffRow } from '../store.ts';
 import { isNameFree, reserveName } from '../unique-names.ts';
 import { listGroupRows } from './store-groups.ts';
 
@@ -51,15 +51,24 @@ async function add(trx: Db, app: App, person: SsoPerson, access: StaffAccess): P
     ...noFactor,
     ...{ ssoSubject: person.subject, version: 1, createdAt: app.clock.now() },
   };
-  if (!(await insertStaff(trx, row))) return { refused: 'noAccess' };
+  if (!(await insertStaff(trx, row))) {
+    // Another sign-in of the same person may have added them meanwhile.
+    const added = await findStaffBySubject(trx, person.subject);
+    return added?.state === 'active' ? added : { refused: 'noAccess', ...(added ? { person: added } : {}) };
+  }
   if (!(await reserveName(trx, app, name, { staffId: row.id }))) throw new AppError('409');
   await record(trx, app, ssoActor, { action: 'staff.changed', subject: row.id, details: { change: 'added', ...accessIn(row) } });
   return row;
 }
 
-/** Links an invited person, found by their address, to the provider's account; administrators must use the set-up link. */
+/**
+ * Links an invited person, found by their address, to the provider's account; administrators must use the set-up link. The
+ * person's row is locked.
+ */
 async function link(trx: Db, row: StaffRow, person: SsoPerson): Promise<StaffRow | Refusal> {
   if (row.state === 'disabled' || !person.isEmailVerified) return { refused: 'noAccess', person: row };
+  // Another sign-in of the same person has linked them meanwhile.
+  if (row.state === 'active' && row.ssoSubject === person.subject) return row;
   if (row.state !== 'invited' || row.role === 'admin') return { refused: 'hasPassword', person: row };
   const change = { state: 'active' as const, ssoSubject: person.subject, ...noFactor };
   await changeStaff(trx, row.id, change);
@@ -84,7 +93,8 @@ export async function admitFromSso(trx: Db, app: App, person: SsoPerson, words: 
     return { refused: 'noAccess', ...(known ? { person: known } : {}) };
   }
   if (known?.state === 'disabled') return { refused: 'noAccess', person: known };
-  const invited = known ? undefined : await findStaffByEmail(trx, normaliseEmail(person.email));
+  // Locked, so that a person whom somebody disables meanwhile stays disabled.
+  const invited = known ? undefined : await lockStaff(trx, normaliseEmail(person.email));
   if (!known && !invited) return add(trx, app, person, access);
   const row = known ?? (await link(trx, invited!, person));
   if ('refused' in row) return row;
