@@ -8,7 +8,7 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { wordsOfFilter } from './filter.ts';
 import { recipientsOfAccount } from './recipients.ts';
-import { deleteAlert, deleteIfWithout, listAlerts } from './store.ts';
+import { deleteAlert, deleteIfWithout, listAlerts, lockRecipients } from './store.ts';
 
 /** The alerts of these recipients in the reader's language, newest first. */
 export async function describeAlerts(app: App, recipientIds: readonly string[], locale: Locale): Promise<SearchAlert[]> {
@@ -33,6 +33,7 @@ export async function listOwnAlerts(app: App, accountId: string, locale: Locale)
  */
 export async function removeAlert(app: App, recipientIds: readonly string[], id: string): Promise<void> {
   await transaction(app, async (trx) => {
+    await lockRecipients(trx, recipientIds);
     const recipientId = await deleteAlert(trx, recipientIds, id);
     if (recipientId === undefined) throw notFound();
     await deleteIfWithout(trx, recipientId);

@@ -15,7 +15,7 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 import { wordsOfFilter } from './filter.ts';
 import { matchNewPostings } from './match-postings.ts';
 import { adoptAlerts, tokenOf } from './recipients.ts';
-import { deleteAlert, deleteIfWithout, deleteRecipients, findEmails, readHead } from './store.ts';
+import { deleteAlert, deleteIfWithout, deleteRecipients, findEmails, lockRecipients, readHead } from './store.ts';
 import { type DueMatch, type DueRhythms, findDueMatches, findDueRecipients, noteSeen, setMailed } from './store-matches.ts';
 import { type News, newsMail } from './texts.ts';
 
@@ -105,6 +105,10 @@ async function prepareMails(app: App, recipientIds: readonly string[], { due, ru
 async function queueMails(app: App, prepared: readonly Prepared[], run: number): Promise<void> {
   await transaction(app, async (trx) => {
     const at = app.clock.now();
+    await lockRecipients(
+      trx,
+      prepared.flatMap(({ ended }) => ended[0]?.recipientId ?? []),
+    );
     const wanted = await wantedOf(
       trx,
       prepared.flatMap((one) => one.toQueue ?? []),

@@ -52,6 +52,16 @@ export async function changeRecipient(trx: Db, id: string, { locale }: Pick<Reci
   return numUpdatedRows === 1n;
 }
 
+/** Locks recipients until the transaction ends. Setting a column to its own value locks a row on both databases. */
+export async function lockRecipients(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('alertRecipients')
+    .set(({ ref }) => ({ locale: ref('locale') }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Deletes recipients with their alerts. */
 export async function deleteRecipients(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('alertRecipients').where('id', 'in', ids).execute();
@@ -96,6 +106,7 @@ export async function setProved(trx: Db, codeHash: string): Promise<boolean> {
 
 /** Moves the alerts of `from` to `into`, except alerts that `into` already has, and deletes `from`. */
 export async function mergeRecipients(trx: Db, { from, into }: { from: string; into: string }): Promise<void> {
+  await lockRecipients(trx, [from, into]);
   await trx
     .updateTable('searchAlerts')
     .set({ recipientId: into })
@@ -166,7 +177,7 @@ export async function deleteAlert(trx: Db, recipientIds: readonly string[], id: 
   return deleted?.recipientId;
 }
 
-/** Deletes a recipient if it has no alerts. */
+/** Deletes a recipient, which the transaction has locked, if it has no alerts. */
 export async function deleteIfWithout(trx: Db, recipientId: string): Promise<void> {
   await trx
     .deleteFrom('alertRecipients')

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { recipientFor } from '#server/recruitment/alerts/recipients.ts';
+import { prepareAlert, saveAlert } from '#server/recruitment/alerts/save-alert.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { registerByEmail, signedInClient } from '#tests/support/accounts.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { addPostings, dayFrom, draftPosting, removePostings } from '#tests/support/postings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -166,6 +169,22 @@ test('adding the same search again changes how often it is mailed; a person has 
   expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'filter', rule: 'mostAlerts' }] } });
   expect((await candidate.get('search-alerts')).data).toHaveLength(20);
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'an alert that is added while the only other one is removed stays',
+  async () => {
+    const [{ id }] = (await add({ keyWord: '调度' })).data;
+    const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
+    const { app } = site;
+    const prepared = await prepareAlert(app, { filter: { keyWord: '安全员' }, kind: 'search', every: 'day' });
+    await commitOnceWaiting(
+      app.db,
+      async (trx) => saveAlert(trx, app, (await recipientFor(trx, app, { accountId }, 'zh-cn')).id, prepared),
+      () => candidate.post(`search-alerts/${id}/delete`),
+    );
+    expect((await candidate.get('search-alerts')).data).toMatchObject([{ filter: { keyWord: '安全员' } }]);
+  },
+);
 
 test('every fault is named at once, and an account without an address is asked for one', async () => {
   const wrong = await candidate.post('search-alerts', { filter: { jobType: 'x', keyWord: 'a'.repeat(51) }, every: 'hour' });

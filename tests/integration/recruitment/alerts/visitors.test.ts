@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { forgetExpiredAlerts } from '#server/recruitment/alerts/forget-expired.ts';
+import { recipientFor } from '#server/recruitment/alerts/recipients.ts';
+import { prepareAlert, saveAlert } from '#server/recruitment/alerts/save-alert.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { postWithCaptcha, registerByEmail } from '#tests/support/accounts.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { addPostings, dayFrom, draftPosting, removePostings } from '#tests/support/postings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -186,6 +189,23 @@ test('the alerts of an address belong to the account that proves it later', asyn
   const rows = await site.app.db.selectFrom('alertRecipients').select('id').where('email', '=', email).execute();
   expect(rows).toEqual([]);
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'an alert that is added for the address while its account takes over the alerts is taken over, too',
+  async () => {
+    await addProved({ keyWord: '调度' });
+    const owner = site.client();
+    await registerByEmail(site, owner, email);
+    const { app } = site;
+    const prepared = await prepareAlert(app, { filter: { keyWord: '安全员' }, kind: 'search', every: 'day' });
+    await commitOnceWaiting(
+      app.db,
+      async (trx) => saveAlert(trx, app, (await recipientFor(trx, app, { email }, 'zh-cn')).id, prepared),
+      () => owner.post('search-alerts', { filter: { keyWord: '客舱' }, every: 'week', locale: 'zh-cn' }),
+    );
+    expect((await owner.get('search-alerts')).data).toHaveLength(3);
+  },
+);
 
 test('an account is mailed the alerts of its address, but no longer after it turns off alerts by mail', async () => {
   await addProved({ keyWord: '维修' });
