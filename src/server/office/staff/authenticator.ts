@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { qrCode } from '#server/platform/qr-code.ts';
 
-import { changeSession } from './store-sessions.ts';
+import { offerFactor } from './store-sessions.ts';
 import { decryptFactor, encryptFactor } from './take-code.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
@@ -26,11 +26,9 @@ export async function offeredAuthenticator(
   app: App,
   { tokenHash, staffId, email, sealedTotp }: Enrolling,
 ): Promise<NewAuthenticator> {
-  const secret = sealedTotp === null ? newTotpSecret() : decryptFactor(app, staffId, sealedTotp);
-  if (sealedTotp === null) {
-    const isStored = await changeSession(app.db, tokenHash, { sealedTotp: encryptFactor(app, staffId, secret) });
-    if (!isStored) throw new AppError('401');
-  }
+  const offered = sealedTotp ?? (await offerFactor(app.db, tokenHash, encryptFactor(app, staffId, newTotpSecret())));
+  if (offered === null) throw new AppError('401');
+  const secret = decryptFactor(app, staffId, offered);
   const address = totpAddress(secret, { issuer, label: email });
   return { secret, address, qr: qrCode(address) };
 }

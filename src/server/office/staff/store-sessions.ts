@@ -37,6 +37,20 @@ export async function changeSession(
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Stores an authenticator as the one that a session offers, unless the session already offers one.
+ * @returns the authenticator that the session offers; null if the session has ended
+ */
+export async function offerFactor(db: Db, tokenHash: string, sealedTotp: string): Promise<string | null> {
+  const row = await db
+    .updateTable('staffSessions')
+    .set(({ fn, val }) => ({ sealedTotp: fn.coalesce('sealedTotp', val(sealedTotp)) }))
+    .where('tokenHash', '=', tokenHash)
+    .returning('sealedTotp')
+    .executeTakeFirst();
+  return row?.sealedTotp ?? null;
+}
+
 /** The complete sessions of a person that were used and begun after these times (ms), the last used first. */
 export async function listSessions(
   db: Db,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -91,6 +92,19 @@ test('a link used by two requests at once sets one password', async () => {
   const [one, other] = [site.client(), site.client()];
   const codes = (await Promise.all([choose(one, code), choose(other, code, 'Other-sail-7')])).map((answer) => answer.code);
   expect(codes.toSorted()).toEqual(['200', '400003']);
+});
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')('two tabs show the same authenticator', async () => {
+  const { code } = await invite();
+  await choose(client, code);
+  const offered = await commitOnceWaiting(
+    site.app.db,
+    (trx) => trx.updateTable('staffSessions').set({ sealedTotp: null }).execute(),
+    () => Promise.all([1, 2].map(() => client.post('/api/staff/setup/authenticator'))),
+    2,
+  );
+  const secrets = new Set(offered.map(({ data }) => data.secret as string));
+  expect([...secrets]).toEqual([expect.stringMatching(/^[A-Z2-7]{32}$/)]);
 });
 
 test('a set-up that stopped before the authenticator can be resumed by signing in', async () => {
