@@ -3,7 +3,7 @@ import { areWithin, mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Db, transaction } from '#server/platform/db/database.ts';
+import { type Db, isUniqueViolation, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -84,11 +84,12 @@ interface Saved extends Contents {
  * 404 for a view that the person may not change
  */
 export async function saveView(app: App, viewer: Viewer, { name, shared, id: given, ...contents }: Saved): Promise<DeskView> {
+  const taken = () => invalid({ path: 'name', rule: 'viewTaken' });
   const stored = await transaction(app, async (trx) => {
     const former = given === undefined ? undefined : await findChangeable(trx, app, viewer, given);
     const ofOwner = await findViews(trx, former?.actor ?? viewer.id);
     const sameName = ofOwner.find((row) => row.name === name && row.id !== former?.id);
-    if (former && sameName) throw invalid({ path: 'name', rule: 'viewTaken' });
+    if (former && sameName) throw taken();
     const isShared = shared === undefined ? ((former ?? sameName)?.shared ?? 0) : shared === 'Y' ? 1 : 0;
     const id = former?.id ?? newId();
     const sealedView = app.cipher.encrypt(JSON.stringify(contents), contextOf(id));
@@ -99,6 +100,8 @@ export async function saveView(app: App, viewer: Viewer, { name, shared, id: giv
       await upsertView(trx, { id, actor: viewer.id, name, sealedView, createdAt: app.clock.now(), shared: isShared, units });
     }
     return { id, isShared };
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? taken() : error;
   });
   return { id: stored.id, name, ...contents, shared: stored.isShared === 1 ? 'Y' : 'N' };
 }

@@ -4,7 +4,7 @@ import { longestName, mostNames, namesIn, studyWords } from '#lib/rules/study-li
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { type Db, transaction } from '#server/platform/db/database.ts';
+import { type Db, isUniqueViolation, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -28,13 +28,14 @@ export async function saveStudyList(app: App, actor: Actor, request: StudyListRe
   const names = namesIn(request.names);
   const nameKey = studyWords(name);
   const id = given ?? newId();
+  const taken: Fault = { path: 'name', rule: 'listTaken' };
   await transaction(app, async (trx) => {
     const all = await findStudyLists(trx);
     if (given && !all.some((list) => list.id === given && list.kind === kind)) throw notFound();
     const others = all.filter((list) => list.id !== id);
     const isTaken = others.some((list) => list.kind === kind && list.nameKey === nameKey);
     const faults: Fault[] = [
-      ...(isTaken ? [{ path: 'name', rule: 'listTaken' }] : []),
+      ...(isTaken ? [taken] : []),
       ...(others.length >= most ? [{ path: 'name', rule: 'maxEntries', params: { maximum: most } }] : []),
       ...(names.length === 0 ? [{ path: 'names', rule: 'minEntries', params: { minimum: 1 } }] : []),
       ...(names.length > mostNames ? [{ path: 'names', rule: 'maxEntries', params: { maximum: mostNames } }] : []),
@@ -50,6 +51,8 @@ export async function saveStudyList(app: App, actor: Actor, request: StudyListRe
     );
     const details = { change: given ? 'changed' : 'added', name, count: names.length };
     await record(trx, app, actor, { action: 'studyList.changed', subject: id, details });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? invalid(taken) : error;
   });
   return { id, kind, name, count: names.length };
 }

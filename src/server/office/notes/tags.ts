@@ -3,7 +3,7 @@ import { findingTime } from '#lib/rules/unreleased.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record, recordMany } from '#server/platform/audit/record.ts';
-import { type Db, transaction } from '#server/platform/db/database.ts';
+import { type Db, isUniqueViolation, transaction } from '#server/platform/db/database.ts';
 import { findDecidedAt } from '#server/platform/db/decision-times.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -31,14 +31,17 @@ export async function tagsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 export async function saveTag(app: App, actor: Actor, { id: given, name, colour }: TagRequest): Promise<Tag> {
   const nameKey = name.normalize('NFKC').toLowerCase();
   const id = given ?? newId();
+  const taken = () => invalid({ path: 'name', rule: 'tagTaken' });
   await transaction(app, async (trx) => {
     const all = await findTags(trx);
     if (given && !all.some((tag) => tag.id === given)) throw notFound();
     const others = all.filter((tag) => tag.id !== id);
-    if (others.some((tag) => tag.nameKey === nameKey)) throw invalid({ path: 'name', rule: 'tagTaken' });
+    if (others.some((tag) => tag.nameKey === nameKey)) throw taken();
     if (others.length >= most) throw invalid({ path: 'name', rule: 'maxEntries', params: { maximum: most } });
     await upsertTag(trx, { id, name, nameKey, colour });
     await record(trx, app, actor, { action: 'tag.changed', subject: id, details: { change: given ? 'changed' : 'added', name } });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? taken() : error;
   });
   return { id, name, colour };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openPosting } from '#tests/support/applications.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { joinStaff, type StaffPerson } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -103,3 +104,22 @@ test('a lead does not find unshared views of others, a name stays unique per own
   const interviewer = await joinStaff(site, site.client(), { role: 'interviewer' });
   expect((await interviewer.get('views')).status).toBe(404);
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a view cannot get the name that another of its owner gets at the same time',
+  async () => {
+    const { db } = site.app;
+    const { id } = (await save(owner, {})).data;
+    const row = await db.selectFrom('staffViews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const refused = await commitOnceWaiting(
+      db,
+      (trx) =>
+        trx
+          .insertInto('staffViews')
+          .values({ ...row, id: 'other', name: 'one name' })
+          .execute(),
+      () => save(owner, { id, name: 'one name' }),
+    );
+    expect(faultsOf(refused)).toEqual(['name viewTaken']);
+  },
+);

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { studyWords } from '#lib/rules/study-lists.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { exportOf } from '#tests/support/held-changes.ts';
+import { commitOnceWaiting } from '#tests/support/held-locks.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { joinStaff, staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -66,6 +68,26 @@ test("a tag's name is unique regardless of case and width, and its colour is fro
   await lead.post('tags', { id, name: `面谈 ${number}`, colour: 'blue' });
   expect((await recruiter.get('tags')).data).toContainEqual({ id, name: `面谈 ${number}`, colour: 'blue' });
 });
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'of two colleagues who save a tag or a study list with one name at once, the second is told that the name is taken',
+  async () => {
+    const { db } = site.app;
+    const tagged = await commitOnceWaiting(
+      db,
+      (trx) => trx.insertInto('tags').values({ id: 'theirs', name: '同时', nameKey: '同时', colour: 'green' }).execute(),
+      () => lead.post('tags', { name: '同时', colour: 'blue' }),
+    );
+    expect(faultsOf(tagged)).toEqual(['name tagTaken']);
+    const theirs = { id: 'theirs', kind: 'school', name: '同时', nameKey: studyWords('同时') } as const;
+    const listed = await commitOnceWaiting(
+      db,
+      (trx) => trx.insertInto('studyLists').values(theirs).execute(),
+      () => lead.post('study-lists', { kind: 'school', name: '同时', names: '云栖大学' }),
+    );
+    expect(faultsOf(listed)).toEqual(['name listTaken']);
+  },
+);
 
 test('setting a tag on a filtered selection returns the newly tagged ids for an undo; lists can be filtered by tag', async () => {
   await put(recruiter, 'Y', { ids: [ids[0]] });
