@@ -30,7 +30,7 @@ export async function changeProposal(
   const other = duplicates.find((one) => one.row.id === application)?.row.accountId;
   if (other === undefined) throw notFound();
   return transaction(app, async (trx) => {
-    const change = propose === 'Y' ? proposeMerge(trx, app, row.accountId, other) : withdrawMerge(trx, row.accountId, other);
+    const change = propose === 'Y' ? proposeMerge(trx, app, row.accountId, other) : withdrawMerge(trx, app, row.accountId, other);
     const accounts = await change;
     const state = (await mergeStates(trx, app, row.accountId, [other]))(other);
     if (accounts) {

@@ -80,10 +80,10 @@ export async function proposeMerge(trx: Db, app: App, one: string, other: string
  * Withdraws the unanswered proposal to merge two accounts, and deletes its unsent message. Returns both accounts; undefined if
  * there was no such proposal.
  */
-export async function withdrawMerge(trx: Db, one: string, other: string): Promise<MergedAccounts | undefined> {
+export async function withdrawMerge(trx: Db, app: App, one: string, other: string): Promise<MergedAccounts | undefined> {
   const row = await deleteProposal(trx, pairOf(one, other));
   if (!row) return undefined;
-  await dropWaiting(trx, [topicOf(row)]);
+  await dropWaiting(trx, app, [topicOf(row)]);
   return { from: row.otherId, into: row.accountId };
 }
 
@@ -128,7 +128,7 @@ export async function refuseProposal(app: App, accountId: string, id: string): P
   const { otherId } = await ownProposal(app.db, app, accountId, id);
   await transaction(app, async (trx) => {
     if (!(await setRefused(trx, accountId, id, app.clock.now()))) throw notFound();
-    await dropWaiting(trx, [topicOf({ accountId, otherId })]);
+    await dropWaiting(trx, app, [topicOf({ accountId, otherId })]);
   });
 }
 
@@ -145,13 +145,13 @@ export async function takeProposal(
   const { otherId } = await ownProposal(trx, app, accountId, id);
   const accounts = await lockOpen(trx, [accountId, otherId]);
   if (!accounts || !(await deleteProposal(trx, pairOf(accountId, otherId)))) throw notFound();
-  await dropWaiting(trx, [topicOf({ accountId, otherId })]);
+  await dropWaiting(trx, app, [topicOf({ accountId, otherId })]);
   return { own: accounts.get(accountId)!, other: accounts.get(otherId)! };
 }
 
 /** Deletes all proposals that name an account, with their unsent messages. */
-export async function endProposalsOf(trx: Db, accountId: string): Promise<void> {
-  await dropWaiting(trx, (await deleteProposalsOf(trx, accountId)).map(topicOf));
+export async function endProposalsOf(trx: Db, app: App, accountId: string): Promise<void> {
+  await dropWaiting(trx, app, (await deleteProposalsOf(trx, accountId)).map(topicOf));
 }
 
 /** Deletes the proposals that have ended. */

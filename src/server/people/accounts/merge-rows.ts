@@ -27,5 +27,5 @@ export async function mergeRows(trx: Db, app: App, { from, into }: MergedAccount
   await voidVerificationCodes(trx, from);
   await movePasskeys(trx, { from, into });
   await moveSignIns(trx, { from, into });
-  await endProposalsOf(trx, from);
+  await endProposalsOf(trx, app, from);
 }

@@ -53,7 +53,7 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
   await voidVerificationCodes(trx, id);
   if (phone) await voidSmsCodes(trx, app, phone);
   if (email) await deleteRegistrations(trx, email);
-  await endProposalsOf(trx, id);
+  await endProposalsOf(trx, app, id);
   await eraseAccountRow(trx, id, app.clock.now());
 }
 

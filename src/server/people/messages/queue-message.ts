@@ -44,7 +44,7 @@ export interface Dispatch {
  */
 async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(topic: string) => number> {
   if (topics.length === 0) return () => now;
-  await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
+  await forgetAccountMessages(trx, await deleteWaiting(trx, topics, now));
   const newest = await findNewestOfTopics(trx, topics);
   return (topic) => {
     if (!newest.has(topic)) return now;

@@ -20,28 +20,33 @@ export async function findMessages(db: Db, ids: readonly string[]): Promise<Outb
   return db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Deletes the messages of these topics that are neither sent, failed nor claimed; returns their ids. */
-export async function deleteWaiting(db: Db, topics: readonly string[]): Promise<string[]> {
+/** Whether no worker has a claim on a message at `now` (ms). A claim runs out at the message's `nextAttemptAt`. */
+function notClaimed(now: number) {
+  return ({ or, eb }: ExpressionBuilder<Tables, 'outbox'>) => or([eb('claimedBy', 'is', null), eb('nextAttemptAt', '<=', now)]);
+}
+
+/** Deletes the messages of these topics that at `now` (ms) are neither sent, failed nor claimed; returns their ids. */
+export async function deleteWaiting(db: Db, topics: readonly string[], now: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('outbox')
     .where('topic', 'in', topics)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
-    .where('claimedBy', 'is', null)
+    .where(notClaimed(now))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The messages of a topic that are neither sent, failed nor claimed. */
-export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
+/** The messages of a topic that at `now` (ms) are neither sent, failed nor claimed. */
+export async function findWaiting(db: Db, topic: string, now: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
     .selectAll()
     .where('topic', '=', topic)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
-    .where('claimedBy', 'is', null)
+    .where(notClaimed(now))
     .execute();
 }
 

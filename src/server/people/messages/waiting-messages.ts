@@ -18,18 +18,19 @@ function decryptWaiting(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRo
 
 /** The waiting messages of a topic. */
 export async function readWaiting(db: Db, app: App, topic: string): Promise<WaitingMessage[]> {
-  return (await findWaiting(db, topic)).map((row) => decryptWaiting(app, row));
+  return (await findWaiting(db, topic, app.clock.now())).map((row) => decryptWaiting(app, row));
 }
 
 /** Withdraws the waiting messages of topics. */
-export async function dropWaiting(trx: Db, topics: readonly string[]): Promise<void> {
-  if (topics.length > 0) await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
+export async function dropWaiting(trx: Db, app: App, topics: readonly string[]): Promise<void> {
+  if (topics.length > 0) await forgetAccountMessages(trx, await deleteWaiting(trx, topics, app.clock.now()));
 }
 
 /** Removes the waiting messages of a topic from the outbox, and returns them. */
 export async function takeWaiting(trx: Db, app: App, topic: string): Promise<WaitingMessage[]> {
-  const rows = await findWaiting(trx, topic);
-  const ids = new Set(await deleteWaiting(trx, [topic]));
+  const now = app.clock.now();
+  const rows = await findWaiting(trx, topic, now);
+  const ids = new Set(await deleteWaiting(trx, [topic], now));
   await forgetAccountMessages(trx, [...ids]);
   return rows.filter(({ id }) => ids.has(id)).map((row) => decryptWaiting(app, row));
 }

@@ -62,7 +62,7 @@ export async function answerPool(
     if (agree === 'N') {
       await setWithdrawn(trx, accountId, now);
       const topics = (await findInvitations(trx, accountId)).map(topicOfInvitation);
-      await dropWaiting(trx, topics);
+      await dropWaiting(trx, app, topics);
     } else {
       if (!(await hasResume(trx, accountId))) throw new AppError('500003', { data: { task: null } });
       if (version !== poolTextVersion) throw savedBefore(await describe(trx, app, accountId, locale));

@@ -10,6 +10,7 @@ import type { Message } from '#server/people/messages/message.ts';
 import { type Dispatch, queueMessage } from '#server/people/messages/queue-message.ts';
 import { closeSenders } from '#server/people/messages/senders.ts';
 import { changeTemplate } from '#server/people/messages/templates.ts';
+import { dropWaiting } from '#server/people/messages/waiting-messages.ts';
 import { startOutboxWorker } from '#server/people/messages/worker.ts';
 import { createApp } from '#server/platform/app.ts';
 import { onCommit, transaction } from '#server/platform/db/database.ts';
@@ -221,6 +222,21 @@ test('a message whose instance dies while sending it is sent by another instance
   site.clock.advance(90_000);
   await deliverDue(site.app);
   expect(await sent()).toHaveLength(1);
+});
+
+test('a message that is withdrawn after its instance died while sending it is not sent', async () => {
+  await queue(sms, { topic: 'invitation:lin' });
+  await site.app.db
+    .updateTable('outbox')
+    .set({ attempts: 1, nextAttemptAt: site.clock.now() + 90_000, claimedBy: 'dead' })
+    .execute();
+  const withdraw = () => transaction(site.app, (trx) => dropWaiting(trx, site.app, ['invitation:lin']));
+  await withdraw();
+  expect(await site.app.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+  site.clock.advance(90_000);
+  await withdraw();
+  await deliverDue(site.app);
+  expect(await sent()).toEqual([]);
 });
 
 test('mail goes over SMTP as plain text, with a stable message id', async () => {

@@ -46,7 +46,7 @@ export async function withdraw(
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
   await closeTasks(trx, [id]);
-  await dropFindings(trx, [id]);
+  await dropFindings(trx, app, [id]);
   await settleTurns(trx, app, [id]);
   const resume = await decryptResume(trx, app, id);
   if (resume) await encryptResume(trx, app, id, frozenWithoutSensitive(resume));

@@ -100,8 +100,8 @@ async function notifyAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBef
 }
 
 /** Removes the unsent messages about rejected tasks of applications that have ended. */
-export async function dropFindings(trx: Db, applicationIds: readonly string[]): Promise<void> {
-  await dropWaiting(trx, applicationIds.map(findingsTopic));
+export async function dropFindings(trx: Db, app: App, applicationIds: readonly string[]): Promise<void> {
+  await dropWaiting(trx, app, applicationIds.map(findingsTopic));
 }
 
 /** Removes a task from the unsent message about findings, because the candidate has delivered the task again. */

@@ -168,7 +168,7 @@ export async function moveApplications(
   for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
   const ended = moved.filter(({ move }) => move.to.status === 'rejected').map(({ move }) => move.applicationId);
   await closeTasks(trx, ended);
-  await dropFindings(trx, ended);
+  await dropFindings(trx, app, ended);
   // An offer is for one posting: an application in the status `offer` cannot be transferred.
   const offered = moved.filter(({ move }) => move.to.status === 'offer').map(({ move }) => move.applicationId);
   await closeTasksOfKind(trx, 'transfer', offered);
