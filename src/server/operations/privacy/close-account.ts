@@ -46,11 +46,12 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
  * @throws AppError as `proveOwner`; 409 if an application gets a final decision meanwhile
  */
 export async function closeAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<number> {
-  const account = await proveOwner(app, accountId, proof);
+  const { account, complete } = await proveOwner(app, accountId, proof);
   const references = await readReferences(app);
   const eraseAt = app.clock.now() + app.settings.eraseAfterDays * 24 * 60 * 60_000;
   await retryOnConflict(() =>
     transaction(app, async (trx) => {
+      await complete(trx);
       await withdrawLiveApplications(trx, app, accountId, references, locale);
       await deleteAlertsOf(trx, { id: accountId, email: account.email });
       await startClosing(trx, accountId, eraseAt);

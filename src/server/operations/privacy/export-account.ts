@@ -4,6 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
 import type { Candidate } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log.ts';
 import type { ExportedFile } from '#server/platform/personal-data.ts';
@@ -35,7 +36,8 @@ async function* zipEntries(files: AsyncIterable<ExportedFile>) {
  * @throws AppError as `proveOwner`; 429 after five exports a day
  */
 export async function exportAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<Response> {
-  await proveOwner(app, accountId, proof);
+  const { complete } = await proveOwner(app, accountId, proof);
+  await transaction(app, complete);
   await spend(app, 'exportsByAccount', accountId);
   logSecurity(app, 'data exported', { account: accountId });
   return new Response(makeZip(zipEntries(filesOf(app, accountId, locale))), {
