@@ -4,7 +4,7 @@ import { studyWords } from '#lib/rules/study-lists.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { exportOf } from '#tests/support/held-changes.ts';
-import { commitOnceWaiting } from '#tests/support/held-locks.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { joinStaff, staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
-import { commitOnceWaiting } from '#tests/support/held-locks.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { commitOnceWaiting } from '#tests/support/held-locks.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { type Colleague, type OidcServer, startOidcServer } from '#tests/support/oidc-server.ts';
 import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

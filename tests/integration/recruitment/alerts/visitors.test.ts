@@ -5,7 +5,7 @@ import { recipientFor } from '#server/recruitment/alerts/recipients.ts';
 import { prepareAlert, saveAlert } from '#server/recruitment/alerts/save-alert.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { postWithCaptcha, registerByEmail } from '#tests/support/accounts.ts';
-import { commitOnceWaiting } from '#tests/support/held-locks.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { addPostings, dayFrom, draftPosting, removePostings } from '#tests/support/postings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

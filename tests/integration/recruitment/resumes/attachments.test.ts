@@ -10,7 +10,7 @@ import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import { removeAttachments } from '#server/recruitment/resumes/remove-attachments.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { commitOnceWaiting } from '#tests/support/held-locks.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pageObjects, pdf, pdfOf, streamOf } from '#tests/support/pdf.ts';
 import { attach, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';

@@ -8,7 +8,7 @@ import { claimForErasure } from '#server/recruitment/retention/due.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { askedForBackground } from '#tests/support/background.ts';
-import { commitOnceWaiting } from '#tests/support/held-locks.ts';
+import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
