@@ -7,6 +7,7 @@ import { batch } from '#tests/support/batches.ts';
 import { batchDialog } from '#tests/support/batch-dialog.ts';
 import { expectAccessible, journeys, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -143,3 +144,28 @@ test.each(locales)(
     await office.close();
   },
 );
+
+test('while the ranking of another round is loading, a lead cannot decide by the numbers of the earlier one', async () => {
+  const t = translateFor('zh-cn');
+  const office = await site.visit();
+  const { page } = office;
+  const lead = await signInAtDesk(page, site, { role: 'lead' });
+  const posting = await scoredPosting(lead);
+  await office.open(`${deskPaths.posting('zh-cn', posting)}/ranking`);
+  await page
+    .getByLabel(t('desk-postings.ranking.line'), { exact: true })
+    .selectOption({ label: t('desk-postings.ranking.behind') });
+  await page.getByLabel(t('desk-postings.ranking.top'), { exact: true }).fill('3');
+  const reject = page.getByRole('button', { name: t('desk-postings.ranking.reject', { count: 1 }) });
+  await reject.waitFor();
+  const { sent, letThrough } = await holdSaves(page, /ranking\?round=offer/, 'GET');
+  const round = page.getByLabel(t('desk-postings.ranking.round'), { exact: true });
+  await round.selectOption('offer');
+  await sent;
+  expect(await reject.count()).toBe(0);
+  letThrough();
+  await page.getByText(t('desk-postings.ranking.empty')).waitFor();
+  await round.selectOption('panel');
+  await reject.waitFor();
+  await office.close();
+});

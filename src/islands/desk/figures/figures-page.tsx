@@ -57,11 +57,12 @@ interface FiguresProps {
   address: FiguresAddress;
   funnel: Funnel;
   other: Funnel | null;
+  isLoading: boolean;
   onStep: (step: string) => void;
 }
 
 /** The chart and the tables of loaded figures. */
-function Figures({ address, funnel, other, onStep }: FiguresProps) {
+function Figures({ address, funnel, other, isLoading, onStep }: FiguresProps) {
   const t = useT();
   const { total, groupBy, steps } = funnel;
   if (!total) return <p className="notice">{t('desk-figures.tooFew')}</p>;
@@ -76,7 +77,7 @@ function Figures({ address, funnel, other, onStep }: FiguresProps) {
       ? t('desk-figures.chart.all', { period, submitted, offer, hired })
       : t('desk-figures.chart.groups', { period, step: stepName(step, t), grouping });
   return (
-    <div className="figures">
+    <div className="figures" aria-busy={isLoading}>
       <section className="figures-panel">
         <div className="figures-panel__head">
           <h2>{groupBy === 'none' ? t('desk-figures.chart.title') : `${stepName(step, t)} · ${grouping}`}</h2>
@@ -117,15 +118,18 @@ function Figures({ address, funnel, other, onStep }: FiguresProps) {
   );
 }
 
-/** Loads the figures that the address selects, and the figures of the period to compare with. */
+/**
+ * Loads the figures that the address selects, and the figures of the period to compare with. `other` is null until both are
+ * loaded.
+ */
 function useFunnels({ filter, groupBy, compare }: FiguresAddress) {
   const shown = useLoad<Funnel>(`analytics/funnel?${funnelQuery({ filter, groupBy })}`, ['400']);
-  const period = shown.data && { from: shown.data.from, to: shown.data.to };
+  const period = shown.data && !shown.isStale && { from: shown.data.from, to: shown.data.to };
   const before = period && compare !== '' ? periodBefore(period, compare) : null;
   const other = useLoad<Funnel>(before && `analytics/funnel?${funnelQuery({ filter: { ...filter, ...before }, groupBy })}`, [
     '400',
   ]);
-  return { ...shown, other: compare === '' ? null : other.data };
+  return { ...shown, isLoading: shown.isLoading || other.isLoading, other: before && !other.isStale ? other.data : null };
 }
 
 function Loaded() {
@@ -162,7 +166,7 @@ function Loaded() {
               ? t('desk-figures.notCounted')
               : t('desk-figures.countedAt', { moment: momentOf(data.countedAt) })}
           </p>
-          <Figures {...{ address, other }} funnel={data} onStep={(step) => setAddress({ ...address, step })} />
+          <Figures {...{ address, other, isLoading }} funnel={data} onStep={(step) => setAddress({ ...address, step })} />
           <LongestWaits waiting={data.waiting} isLinked={readsApplications} />
         </>
       )}

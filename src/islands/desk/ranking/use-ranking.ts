@@ -6,10 +6,13 @@ import type { RankingSplit } from '#lib/rules/ranking.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** The ranking of a round, loaded page by page. `refused` is the HTTP status if the first page could not be loaded. */
+/**
+ * The ranking of a round, loaded page by page; null until its first page is loaded. `refused` is the HTTP status if that page
+ * could not be loaded.
+ */
 export function useRanking(id: string, round: string, by: RankingSplit | '') {
   const path = `postings/${encodeURIComponent(id)}/ranking?${new URLSearchParams({ round, by, size: '100' }).toString()}`;
-  const { data, error, reload } = useLoad<Ranking>(round === '' ? null : path, ['403', '404']);
+  const { data, error, isStale, reload } = useLoad<Ranking>(round === '' ? null : path, ['403', '404']);
   const [more, setMore] = useState<{ first: Ranking; list: Ranking['list']; next: string | null } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const own = more !== null && more.first === data ? more : null;
@@ -29,5 +32,5 @@ export function useRanking(id: string, round: string, by: RankingSplit | '') {
   }
 
   const ranking = data && { ...data, list: [...data.list, ...(own?.list ?? [])] };
-  return { ranking: error ? null : ranking, refused: error?.status, next, isBusy, goOn, reload };
+  return { ranking: error || isStale ? null : ranking, refused: error?.status, next, isBusy, goOn, reload };
 }

@@ -9,6 +9,8 @@ export interface Loaded<Data> {
   data: Data | null;
   error: ApiError | null;
   isLoading: boolean;
+  /** Whether the data is from an earlier path, because the path's own data is loading or could not be loaded. */
+  isStale: boolean;
   /** Loads again; the current data stays until the response. */
   reload(): void;
   /** Loads again without extending the reader's session, for refreshes on a timer. */
@@ -26,6 +28,7 @@ export interface Loaded<Data> {
  */
 export function useLoad<Data>(path: string | null, handles: readonly string[] = []): Loaded<Data> {
   const [data, setData] = useState<Data | null>(null);
+  const [source, setSource] = useState(path);
   const [error, setError] = useState<ApiError | null>(null);
   const [isLoading, setIsLoading] = useState(path !== null);
   const [asked, setAsked] = useState(0);
@@ -44,6 +47,7 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
       (read) => {
         isCalling.current = false;
         setData(read);
+        setSource(path);
         setError(null);
         setIsLoading(false);
       },
@@ -69,5 +73,5 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
     },
     [reload],
   );
-  return { data, error, isLoading, reload, refresh, adopt };
+  return { data, error, isLoading, isStale: data !== null && source !== path, reload, refresh, adopt };
 }
