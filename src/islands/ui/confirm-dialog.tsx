@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Whether the action is destructive. If it is, its button has the variant `danger`. */
   danger?: boolean;
+  /** Whether the action is under way; meanwhile the dialog cannot be closed. */
   busy?: boolean;
   /** Disables the action, e.g. while required input is missing. */
   disabled?: boolean;
@@ -38,10 +39,11 @@ export function ConfirmDialog({
       open={open}
       title={title}
       size="small"
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} data-autofocus>
+          <Button onClick={onClose} disabled={busy} data-autofocus>
             {cancelLabel ?? t('common.cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>

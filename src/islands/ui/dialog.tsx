@@ -14,6 +14,8 @@ export interface DialogProps {
   size?: 'small' | 'large';
   /** Closes the dialog on a click outside. Only for dialogs without inputs. */
   closeOnBackdrop?: boolean;
+  /** While busy, the reader cannot close the dialog: a late answer would act on whatever is open by then. */
+  busy?: boolean | undefined;
   /** Called when the reader closes the dialog; returns false to keep it open, e.g. for a confirmation. */
   onClose: () => unknown;
 }
@@ -29,13 +31,14 @@ function focusHeading() {
  * `data-autofocus`, or else the title. Closing returns the focus to the element that had it before, or to the page's heading if
  * the element is gone. Esc and, on phones, going back call `onClose`.
  */
-export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
+export function Dialog({ open, title, children, footer, size, closeOnBackdrop, busy, onClose }: DialogProps) {
   const t = useT();
+  const close = () => (busy ? false : onClose());
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const owner = useRef(onClose);
+  const owner = useRef(close);
   useEffect(() => {
-    owner.current = onClose;
+    owner.current = close;
   });
 
   useEffect(() => {
@@ -61,19 +64,19 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    close();
   }
 
   /**
-   * On a second Esc, browsers close the element without a `cancel` event, so this calls `onClose` as well. Browsers fire `close`
+   * On a second Esc, browsers close the element without a `cancel` event, so this calls `close` as well. Browsers fire `close`
    * in the next frame; if the dialog is open again by then, the event is ignored.
    */
   function closed({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-    if (target === currentTarget && open && !currentTarget.open && onClose() === false) currentTarget.showModal();
+    if (target === currentTarget && open && !currentTarget.open && close() === false) currentTarget.showModal();
   }
 
   function press(event: MouseEvent<HTMLDialogElement>) {
-    if (closeOnBackdrop && event.target === event.currentTarget) onClose();
+    if (closeOnBackdrop && event.target === event.currentTarget) close();
   }
 
   return (
@@ -91,7 +94,13 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
             <h2 className="dialog__title" id={titleId} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className="icon-button dialog__close" aria-label={t('common.close')} onClick={onClose}>
+            <button
+              type="button"
+              className="icon-button dialog__close"
+              aria-label={t('common.close')}
+              disabled={busy}
+              onClick={close}
+            >
               <Icon name="close" size={22} />
             </button>
           </div>

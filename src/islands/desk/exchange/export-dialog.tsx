@@ -87,11 +87,14 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
     <Dialog
       open
       size="large"
+      busy={working !== ''}
       title={t('desk-exchange.exports.ask', { list: t(`desk-exchange.exports.lists.${list}` as MessageKey) })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose} disabled={working !== ''}>
+            {t('common.cancel')}
+          </Button>
           <Button
             variant="primary"
             busy={working !== ''}

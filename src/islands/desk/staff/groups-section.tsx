@@ -13,6 +13,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { groupRoles } from '#lib/rules/staff-groups.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { useWork } from '../exchange/use-work.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
@@ -37,7 +38,7 @@ function GroupForm({ group, units, onClose, onSaved }: FormProps) {
   const { busy, submit } = useSubmit(form, 'role');
   const title = group ? t('desk-staff.sso.changeOf', { name: group.name }) : t('desk-staff.sso.add');
   return (
-    <Dialog open size="small" title={title} onClose={onClose}>
+    <Dialog open size="small" title={title} busy={busy} onClose={onClose}>
       <AccessForm
         form={form}
         {...{ units, chosen, busy }}
@@ -63,6 +64,7 @@ export function GroupsSection() {
   const t = useT();
   const { data, reload } = useLoad<StaffGroups>('groups');
   const [doing, setDoing] = useState<Doing | null>(null);
+  const { working, run } = useWork();
   if (data?.sso !== 'Y') return null;
   const close = () => setDoing(null);
   const done = (words: string) => {
@@ -70,6 +72,9 @@ export function GroupsSection() {
     showToast('done', words);
     reload();
   };
+
+  const remove = ({ name }: StaffGroupRecord) =>
+    run('remove', () => staffApi.post('groups/remove', { name }).then(() => done(t('desk-staff.sso.removed')), close));
 
   const actionsOf = (group: StaffGroupRecord) => (
     <div className="desk-actions">
@@ -128,9 +133,8 @@ export function GroupsSection() {
           danger
           title={t('desk-staff.sso.removeOf', { name: doing.group.name })}
           confirmLabel={t('desk-staff.sso.remove')}
-          onConfirm={() =>
-            void staffApi.post('groups/remove', { name: doing.group.name }).then(() => done(t('desk-staff.sso.removed')), close)
-          }
+          busy={working !== ''}
+          onConfirm={() => void remove(doing.group)}
           onClose={close}
         >
           <p>{t('desk-staff.sso.removeText')}</p>

@@ -38,7 +38,7 @@ function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed
   const [chosen, setChosen] = useState<readonly string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'email');
   return (
-    <Dialog open size="small" title={t('desk-staff.people.add')} onClose={onClose}>
+    <Dialog open size="small" title={t('desk-staff.people.add')} busy={busy} onClose={onClose}>
       <AccessForm
         form={form}
         {...{ units, chosen, busy }}
@@ -81,7 +81,7 @@ function ChangePerson({ person, units, onClose, onChanged }: ChangeProps) {
     });
 
   return (
-    <Dialog open size="small" title={t('desk-staff.people.changeOf', { name: person.name })} onClose={onClose}>
+    <Dialog open size="small" title={t('desk-staff.people.changeOf', { name: person.name })} busy={busy} onClose={onClose}>
       <p className="muted small">{person.email}</p>
       {latest && (
         <p className="notice notice--due" role="alert">

@@ -37,7 +37,7 @@ function AddToken({ units, onClose, onAdded }: AddProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'name');
   return (
-    <Dialog open size="small" title={t('desk-staff.tokens.add')} onClose={onClose}>
+    <Dialog open size="small" title={t('desk-staff.tokens.add')} busy={busy} onClose={onClose}>
       <AccessForm
         form={form}
         {...{ units, chosen, busy }}
