@@ -9,6 +9,7 @@ import { addStaff } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, journeys, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
@@ -423,5 +424,51 @@ test('signing in leads to Today if `next` is an address outside the desk', async
     await page.getByRole('heading', { level: 1, name: t('desk.places.today') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/en-us/desk');
   }
+  await visitor.close();
+});
+
+test('new recovery codes are shown even if the dialog of the authenticator was closed before they came', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const { page } = visitor;
+  const t = words(visitor);
+  const person = await signInAtDesk(page, site, { role: 'recruiter' });
+  const dialog = page.getByRole('dialog');
+  await visitor.open('/desk/account');
+  await page.getByRole('button', { name: t('desk-staff.own.authenticator') }).click();
+  await dialog.getByRole('img', { name: t('desk-staff.setup.qr') }).waitFor();
+  const { data: offer } = await person.post('me/authenticator');
+  const { sent, letThrough } = await holdSaves(page, /authenticator\/confirm/, 'POST');
+  await fieldsOf(visitor)('code').fill(totpCode(offer.secret as string, site.clock.now()));
+  await dialog.getByRole('button', { name: t('desk-staff.setup.confirm') }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  letThrough();
+  await dialog.getByRole('checkbox', { name: t('desk-staff.recovery.kept') }).check();
+  await dialog.getByRole('button', { name: t('desk-staff.recovery.done') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await visitor.close();
+});
+
+test('the question about revoking a token stays open until the answer, so that it cannot close another dialog', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const { page } = visitor;
+  const t = words(visitor);
+  const admin = await signInAtDesk(page, site, { role: 'admin' });
+  const name = 'HR held';
+  await admin.post('tokens', { name, role: 'lead', days: 30, units: [] });
+  await visitor.open('/desk/tokens');
+  const row = page.getByRole('row', { name });
+  await row.getByRole('button', { name: t('desk-staff.tokens.revokeOf', { name }) }).click();
+  const { sent, letThrough } = await holdSaves(page, /tokens\/[^/]+\/revoke/, 'POST');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('desk-staff.tokens.revoke'), exact: true }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  expect(await dialog.count()).toBe(1);
+  expect(await dialog.getByRole('button', { name: t('common.cancel'), exact: true }).isDisabled()).toBe(true);
+  letThrough();
+  await row.getByText(t('desk-staff.states.revoked')).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await visitor.close();
 });

@@ -52,30 +52,13 @@ function PasswordForm({ email, onChanged }: Props) {
   );
 }
 
-function Authenticator({ offer, onChanged }: { offer: NewAuthenticator; onChanged: () => void }) {
-  const t = useT();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-
-  async function take(code: string) {
-    const path = 'me/authenticator/confirm';
-    setCodes((await staffApi.post<RecoveryCodes>(path, { code }, { handles: shownInForm })).recoveryCodes);
-    showToast('done', t('desk-staff.own.authenticatorDone'));
-  }
-
-  if (codes) return <RecoveryCodeList codes={codes} label={t('desk-staff.recovery.done')} onKept={onChanged} />;
-  return (
-    <>
-      <p className="muted small">{t('desk-staff.own.authenticatorText')}</p>
-      <AuthenticatorForm offer={offer} onCode={take} />
-    </>
-  );
-}
-
 /** Changes the reader's own password or authenticator. */
 export function OwnAccess({ email, onChanged }: Props) {
   const t = useT();
   const [isPassword, setIsPassword] = useState(false);
   const [offer, setOffer] = useState<NewAuthenticator | null>(null);
+  /** The codes of the confirmed authenticator; shown even if its dialog was closed before they came. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function beginAuthenticator() {
@@ -84,9 +67,20 @@ export function OwnAccess({ email, onChanged }: Props) {
     setBusy(false);
   }
 
-  function done() {
+  async function confirmAuthenticator(code: string) {
+    const path = 'me/authenticator/confirm';
+    setCodes((await staffApi.post<RecoveryCodes>(path, { code }, { handles: shownInForm })).recoveryCodes);
+    showToast('done', t('desk-staff.own.authenticatorDone'));
+  }
+
+  function endPassword() {
     setIsPassword(false);
+    onChanged();
+  }
+
+  function endAuthenticator() {
     setOffer(null);
+    setCodes(null);
     onChanged();
   }
 
@@ -102,10 +96,21 @@ export function OwnAccess({ email, onChanged }: Props) {
         </Button>
       </div>
       <Dialog open={isPassword} size="small" title={t('desk-staff.own.password')} onClose={() => setIsPassword(false)}>
-        <PasswordForm email={email} onChanged={done} />
+        <PasswordForm email={email} onChanged={endPassword} />
       </Dialog>
-      <Dialog open={offer !== null} size="small" title={t('desk-staff.own.authenticator')} onClose={done}>
-        {offer && <Authenticator offer={offer} onChanged={done} />}
+      <Dialog
+        open={offer !== null || codes !== null}
+        size="small"
+        title={t('desk-staff.own.authenticator')}
+        onClose={endAuthenticator}
+      >
+        {codes && <RecoveryCodeList codes={codes} label={t('desk-staff.recovery.done')} onKept={endAuthenticator} />}
+        {offer && !codes && (
+          <>
+            <p className="muted small">{t('desk-staff.own.authenticatorText')}</p>
+            <AuthenticatorForm offer={offer} onCode={confirmAuthenticator} />
+          </>
+        )}
       </Dialog>
     </div>
   );
