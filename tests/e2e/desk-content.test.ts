@@ -530,3 +530,20 @@ test('pieces of content beyond the first hundred can be loaded', async () => {
   expect(await page.getByRole('button', { name: t('desk-content.filters.more') }).count()).toBe(0);
   expect(new Set(await shown.allInnerTexts()).size).toBe(total);
 });
+
+test('the browser asks before the page is left while a video is being uploaded', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t } = editor;
+  await editor.open('/desk/content/videos/10');
+  const library = page.getByRole('region', { name: t('desk-content.films.title') });
+  const { sent, letThrough } = await holdSaves(page, /staff\/films\?/, 'POST');
+  const buffer = Buffer.from(filmFile());
+  await library.locator('input[type=file]').setInputFiles({ name: 'held.mp4', mimeType: 'video/mp4', buffer });
+  await sent;
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  letThrough();
+  await library.getByRole('button', { name: t('desk-content.films.addOf', { name: 'held.mp4' }) }).waitFor();
+  await editor.close();
+});

@@ -58,6 +58,17 @@ function at(path: string): string {
   return `/api/staff/${path}`;
 }
 
+/** Downloads a file. Meanwhile the browser asks before the page is left, because some files can be taken only once. */
+async function downloadHere(path: string, name: string, body?: object): Promise<void> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  try {
+    await downloadFile(path, name, body);
+  } finally {
+    removeEventListener('beforeunload', ask);
+  }
+}
+
 /**
  * The API of the hiring office; paths are relative to `/api/staff/`. Every function but `download` returns the `data`
  * of the answer; a failed call throws ApiError. The reader is asked for a missing step-up, and for a missing sign-in unless
@@ -72,9 +83,9 @@ export const staffApi = {
     withProof(() => api.put<Data>(at(path), body, { ...options, handles: 'all' }), handles),
   delete: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
     withProof(() => api.delete<Data>(at(path), { ...options, handles: 'all' }), handles),
-  /** Downloads the file that a call returns. The call is a POST of `body` or, without `body`, a GET. */
+  /** Downloads the file that a call returns, as `downloadHere`. The call is a POST of `body` or, without `body`, a GET. */
   download: (path: string, name: string, { body, handles }: { body?: object; handles?: Handles } = {}) =>
-    withProof(() => downloadFile(at(path), name, body), handles),
+    withProof(() => downloadHere(at(path), name, body), handles),
 };
 
 /** Loads the person signed in at the desk; without a session the sign-in page opens. */

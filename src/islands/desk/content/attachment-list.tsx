@@ -8,6 +8,7 @@ import { uploadAtDesk } from '#lib/client/staff-upload.ts';
 import { offerKinds } from '#lib/rules/file-kinds.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 
+import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
 import { listOf } from './draft.ts';
 import { BothInput } from './fields.tsx';
 import type { Editing } from './use-draft.ts';
@@ -23,6 +24,7 @@ export function AttachmentList({ editing }: { editing: Editing }) {
   const t = useT();
   const [isSending, setIsSending] = useState(false);
   const [fault, setFault] = useState('');
+  useConfirmLeave(isSending);
   const { draft, faults, set } = editing;
   const attachments = listOf<Attachment>(draft, 'attachments');
 

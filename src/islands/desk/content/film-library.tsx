@@ -11,6 +11,8 @@ import type { Film, FilmList } from '#lib/contract/films.ts';
 import { filmPortion, mostFilmBytes, mostFilmMinutes } from '#lib/domain/film-states.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
+import { LoadAgain } from '../ui/load-failed.tsx';
+import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 /** Milliseconds between refreshes while a video waits for its conversion or is being converted. */
@@ -42,17 +44,17 @@ interface Props {
  */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
-  const { data, error, reload, refresh } = useLoad<FilmList>('films');
+  const { data, error, isLoading, reload, refresh } = useLoad<FilmList>('films');
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const isWorking = data?.list.some(({ state }) => state === 'waiting' || state === 'cutting') ?? false;
-  const isOut = error?.status === 401;
+  useConfirmLeave(percent !== null);
 
   useEffect(() => {
-    if (!isWorking || isOut) return;
-    const timer = setInterval(refresh, refreshEvery);
-    return () => clearInterval(timer);
-  }, [isWorking, isOut, refresh]);
+    if (!isWorking || isLoading || error) return;
+    const timer = setTimeout(refresh, refreshEvery);
+    return () => clearTimeout(timer);
+  }, [isWorking, isLoading, error, refresh]);
 
   async function upload(file: File) {
     setFault('');
@@ -96,6 +98,7 @@ export function FilmLibrary({ onAdd }: Props) {
       <p className="field__error" role="alert" hidden={fault === ''}>
         {fault}
       </p>
+      {error && <LoadAgain {...{ error, reload }} />}
       <ul className="desk-films__list">
         {data.list
           .filter(({ state }) => state !== 'uploading')

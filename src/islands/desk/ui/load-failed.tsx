@@ -15,6 +15,16 @@ interface Props {
   lead?: ReactNode;
 }
 
+/** Says why data could not be loaded, and offers to load it again. */
+export function LoadAgain({ error, reload }: Pick<Props, 'error' | 'reload'>) {
+  const t = useT();
+  return (
+    <p className="notice notice--fault" role="alert">
+      {error.message} <Button onClick={reload}>{t('common.retry')}</Button>
+    </p>
+  );
+}
+
 /** The content of a page that could not be loaded: it says that the subject does not exist, or offers to load again. */
 export function LoadFailed({ error, reload, absent, lead }: Props) {
   const t = useT();

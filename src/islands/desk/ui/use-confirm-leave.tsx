@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** While the page has unsaved text, lets the browser ask before the page is left. */
-export function useConfirmLeave(hasText: boolean): void {
+/** While something would be lost, e.g. unsaved text or an upload, lets the browser ask before the page is left. */
+export function useConfirmLeave(wouldLose: boolean): void {
   useEffect(() => {
-    if (!hasText) return;
+    if (!wouldLose) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [hasText]);
+  }, [wouldLose]);
 }
 
 interface ConfirmClose {
