@@ -5,6 +5,7 @@ import { countSteps } from '#server/office/analytics/count-steps.ts';
 import { fillDemo } from '#server/operations/demo/fill.ts';
 import { expectAccessible, journeys, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { dayFrom } from '#tests/support/postings.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -121,3 +122,39 @@ test.each([...journeys, ...readings])(
     await visitor.close();
   },
 );
+
+test('while the period to compare with is loading for a new grouping, a lead sees no figures of the earlier grouping', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = translateFor('zh-cn');
+  await signInAtDesk(page, site, { role: 'lead' });
+  const from = dayFrom(site, -12);
+  await visitor.open(`/desk/figures?from=${from}&to=${dayFrom(site, 0)}&compare=before`);
+  const change = page.getByRole('columnheader', { name: t('desk-figures.table.change') });
+  await change.waitFor();
+  const { sent, letThrough } = await holdSaves(page, new RegExp(`analytics/funnel\\?(?!.*from=${from})`), 'GET');
+  await page.getByLabel(t('desk-figures.filter.groupBy')).selectOption('channel');
+  await sent;
+  expect(await change.count()).toBe(0);
+  expect(await page.locator('.figures').getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await change.waitFor();
+  await visitor.close();
+});
+
+test('a choice about the mail of the season cannot be changed again until it is saved', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = translateFor('zh-cn');
+  await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open('/desk/account');
+  const box = page.getByRole('checkbox', { name: t('desk-figures.season.mail') });
+  const { sent, letThrough } = await holdSaves(page, /season\/mail/);
+  await box.check();
+  await sent;
+  expect(await box.isDisabled()).toBe(true);
+  letThrough();
+  await page.getByText(t('desk-figures.season.mailOn')).waitFor();
+  expect(await box.isEnabled()).toBe(true);
+  await visitor.close();
+});

@@ -26,7 +26,12 @@ export function SeasonMail() {
     <div className="desk-section">
       <h2>{t('desk-figures.season.title')}</h2>
       <label className="choice">
-        <input type="checkbox" checked={asked ?? data.wanted === 'Y'} onChange={({ target }) => void change(target.checked)} />
+        <input
+          type="checkbox"
+          checked={asked ?? data.wanted === 'Y'}
+          disabled={asked !== null}
+          onChange={({ target }) => void change(target.checked)}
+        />
         <span>{t('desk-figures.season.mail')}</span>
       </label>
     </div>
