@@ -26,6 +26,12 @@ import { useWork } from './use-work.ts';
 
 type Typed = Record<RetentionOutcome, string>;
 
+/** Terms to confirm, and what they would make due. */
+interface Asked {
+  terms: Record<string, number | null>;
+  preview: RetentionPreviewData;
+}
+
 function typedOf({ terms }: RetentionData): Typed {
   const entries = retentionOutcomes.map((outcome) => [outcome, terms[outcome] === null ? '' : String(terms[outcome])]);
   return Object.fromEntries(entries) as Typed;
@@ -34,7 +40,9 @@ function typedOf({ terms }: RetentionData): Typed {
 function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionData) => void }) {
   const t = useT();
   const [typed, setTyped] = useState(() => typedOf(data));
-  const [preview, setPreview] = useState<RetentionPreviewData | null>(null);
+  /** The version that the typed terms are based on; `data` may be a newer one. */
+  const [version, setVersion] = useState(data.version);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { working, run, faultOf } = useWork();
   const termsTyped = () =>
     Object.fromEntries(
@@ -43,23 +51,27 @@ function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionDa
 
   const ask = () =>
     run('ask', async () => {
-      setPreview(await staffApi.post<RetentionPreviewData>('retention/preview', { terms: termsTyped() }, { handles: ['400'] }));
+      const terms = termsTyped();
+      const preview = await staffApi.post<RetentionPreviewData>('retention/preview', { terms }, { handles: ['400'] });
+      setAsked({ terms, preview });
     });
 
-  const save = () =>
+  const save = ({ terms }: Asked) =>
     run('save', async () => {
-      const terms = termsTyped();
       try {
-        adopt(await staffApi.put<RetentionData>('retention', { version: data.version, terms }, { handles: ['400', '409'] }));
+        const saved = await staffApi.put<RetentionData>('retention', { version, terms }, { handles: ['400', '409'] });
+        adopt(saved);
+        setVersion(saved.version);
         showToast('done', t('desk-exchange.retention.saved'));
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== '409') throw error;
         const { current } = error.data as { current: RetentionData };
         adopt(current);
         setTyped(typedOf(current));
+        setVersion(current.version);
         showToast('fault', t('desk-exchange.retention.changedMeanwhile'));
       } finally {
-        setPreview(null);
+        setAsked(null);
       }
     });
 
@@ -97,22 +109,22 @@ function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionDa
           {t('desk-exchange.retention.save')}
         </Button>
       </form>
-      {preview && (
+      {asked && (
         <ConfirmDialog
           open
           danger
           busy={working !== ''}
           title={t('desk-exchange.retention.confirm')}
           confirmLabel={t('desk-exchange.retention.save')}
-          onConfirm={() => void save()}
-          onClose={() => setPreview(null)}
+          onConfirm={() => void save(asked)}
+          onClose={() => setAsked(null)}
         >
           <div className="form">
             <p>
               {t('desk-exchange.retention.confirmCounts', {
-                ...preview.due,
-                count: preview.due.total,
-                at: momentOf(preview.from),
+                ...asked.preview.due,
+                count: asked.preview.due.total,
+                at: momentOf(asked.preview.from),
               })}
             </p>
             <p>{t('desk-exchange.retention.confirmText')}</p>
@@ -171,10 +183,13 @@ function RunDialog({ total, onRun, onClose, busy }: { total: number; onRun: () =
       open
       size="small"
       title={t('desk-exchange.retention.sure', { count: total })}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            {t('common.cancel')}
+          </Button>
           <Button variant="danger" busy={busy} disabled={typed.trim() !== String(total)} onClick={onRun}>
             {t('desk-exchange.retention.run')}
           </Button>
