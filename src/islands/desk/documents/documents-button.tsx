@@ -11,7 +11,8 @@ import { DocumentsDialog, type DocumentsDialogProps } from './documents-dialog.t
 
 /**
  * The button to request the documents of selected applications in one file; hidden without permission. The page needs the
- * translations `common.cancel`, `common.close`, `common.loading`, `desk-exchange.documents` and `desk-exchange.exports`.
+ * translations `common.cancel`, `common.close`, `common.loading`, `common.retry`, `desk-exchange.documents` and
+ * `desk-exchange.exports`.
  */
 export function DocumentsButton(asked: Omit<DocumentsDialogProps, 'onClose'>) {
   const t = useT();

@@ -8,6 +8,7 @@ import type { DocumentsJobData } from '#lib/contract/documents.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 
 import { useWork } from '../exchange/use-work.ts';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
 /** Milliseconds between refreshes while the file is being made. */
@@ -21,16 +22,17 @@ export function DocumentsProgress({ id, onClose }: { id: string; onClose: () => 
   const isMaking = data?.state === 'waiting' || data?.state === 'running';
 
   useEffect(() => {
-    if (!isMaking || isLoading) return;
+    if (!isMaking || isLoading || error) return;
     const timer = setTimeout(refresh, refreshEvery);
     return () => clearTimeout(timer);
-  }, [isMaking, isLoading, refresh]);
+  }, [isMaking, isLoading, error, refresh]);
 
-  if (!data) return error ? <p className="notice notice--fault">{error.message}</p> : <Spinner label={t('common.loading')} />;
+  if (!data) return error ? <LoadAgain {...{ error, reload }} /> : <Spinner label={t('common.loading')} />;
   const { state, done, total, fileName } = data;
   const take = () => run('take', () => staffApi.download(`documents/${id}/file`, fileName).finally(reload));
   return (
     <div className="form">
+      {error && <LoadAgain {...{ error, reload }} />}
       <p role="status">{t(`desk-exchange.exports.states.${state}` as MessageKey)}</p>
       {isMaking && (
         <>

@@ -14,6 +14,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ExportApprovals } from './export-approvals.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -53,7 +54,7 @@ function State({ job }: { job: ExportJobData }) {
 
 function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => void }) {
   const t = useT();
-  const { working, run } = useWork();
+  const { run, stateOf } = useWork();
   const take = (job: ExportJobData) =>
     run(job.id, async () => {
       const folder = isDocumentKind(job.list) ? 'documents' : 'exports';
@@ -92,7 +93,7 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
             job.state === 'ready' && (
               <Button
                 size="small"
-                busy={working === job.id}
+                {...stateOf(job.id)}
                 aria-label={t('desk-exchange.exports.takeOf', { name: job.fileName, at: momentOf(job.askedAt) })}
                 onClick={() => void take(job)}
               >
@@ -108,15 +109,15 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
 function Exports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const { data, isLoading, reload, refresh } = useLoad<ExportJobsData>('exports');
+  const { data, error, isLoading, reload, refresh } = useLoad<ExportJobsData>('exports');
   const [asking, setAsking] = useState<ExportList | null>(null);
   const isWorking = data?.list.some(isBeingMade) ?? false;
 
   useEffect(() => {
-    if (!isWorking || isLoading) return;
+    if (!isWorking || isLoading || error) return;
     const timer = setTimeout(refresh, refreshEvery);
     return () => clearTimeout(timer);
-  }, [isWorking, isLoading, refresh]);
+  }, [isWorking, isLoading, error, refresh]);
 
   const lists = exportListNames.filter((list) => !listsOfOne.includes(list) && staff && mayDoOneOf(staff, exportLists[list]));
   return (
@@ -133,8 +134,10 @@ function Exports() {
       <div aria-live="polite" className="visually-hidden">
         {isWorking && t('desk-exchange.exports.states.running')}
       </div>
-      {mayDoOneOf(staff, ['applications.exportWithId']) && <ExportApprovals key={data?.list[0]?.id} onAnswered={reload} />}
-      {data ? <Jobs jobs={data.list} reload={reload} /> : <Spinner label={t('common.loading')} />}
+      {error && <LoadAgain {...{ error, reload }} />}
+      {data && mayDoOneOf(staff, ['applications.exportWithId']) && <ExportApprovals key={data.list[0]?.id} onAnswered={reload} />}
+      {data && <Jobs jobs={data.list} reload={reload} />}
+      {isLoading && !data && <Spinner label={t('common.loading')} />}
       {asking && (
         <ExportDialog
           list={asking}

@@ -17,7 +17,7 @@ import { useWork } from './use-work.ts';
 export function ImportHistory({ imports, reload }: { imports: readonly ImportBatchData[]; reload: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const { working, run } = useWork();
+  const { run, stateOf } = useWork();
   const [asked, setAsked] = useState<ImportBatchData | null>(null);
   const nameOf = ({ kind, at }: ImportBatchData) => `${t(`desk-exchange.imports.kinds.${kind}` as MessageKey)} · ${momentOf(at)}`;
   const sessionOf = ({ kind, begins, place }: NonNullable<ImportBatchData['session']>) =>
@@ -85,7 +85,7 @@ export function ImportHistory({ imports, reload }: { imports: readonly ImportBat
               batch.undoUntil !== null && (
                 <Button
                   size="small"
-                  busy={working === batch.importId}
+                  {...stateOf(batch.importId)}
                   aria-label={t('desk-exchange.imports.undoOf', { what: nameOf(batch) })}
                   onClick={() => setAsked(batch)}
                 >

@@ -20,7 +20,7 @@ export function RetentionHolds() {
   const { data, adopt, reload } = useLoad<HoldsData>('retention/holds');
   const [application, setApplication] = useState('');
   const [reason, setReason] = useState('');
-  const { working, run, faultOf } = useWork();
+  const { run, stateOf, faultOf } = useWork();
   const [refused, setRefused] = useState('');
 
   function refusalIn({ code, data, message }: ApiError): string {
@@ -63,7 +63,7 @@ export function RetentionHolds() {
       >
         <Line label={t('desk-exchange.columns.receiptNo')} fault={fault} value={application} onChange={setApplication} />
         <Line label={t('desk-exchange.retention.reason')} fault={faultOf('reason')} value={reason} onChange={setReason} />
-        <Button type="submit" variant="solid" busy={working === 'hold'}>
+        <Button type="submit" variant="solid" {...stateOf('hold')}>
           {t('desk-exchange.retention.hold')}
         </Button>
       </form>
@@ -84,7 +84,7 @@ export function RetentionHolds() {
               cell: ({ idkey, receiptNo }) => (
                 <Button
                   size="small"
-                  busy={working === idkey}
+                  {...stateOf(idkey)}
                   aria-label={t('desk-exchange.retention.releaseOf', { receipt: receiptNo })}
                   onClick={() => void release(idkey)}
                 >

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Runs one request at a time, identified by a name. `faultOf` returns the fault of a field in the last request. */
+/**
+ * Runs one request at a time, identified by a name. `stateOf` returns the state of the button of a request: busy during this
+ * request, disabled during another. `faultOf` returns the fault of a field in the last request.
+ */
 export function useWork() {
   const [working, setWorking] = useState('');
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -22,5 +25,10 @@ export function useWork() {
     }
   }
 
-  return { working, run, faultOf: (path: string) => faults.find((fault) => fault.path === path) };
+  return {
+    working,
+    run,
+    stateOf: (name: string) => ({ busy: working === name, disabled: working !== '' && working !== name }),
+    faultOf: (path: string) => faults.find((fault) => fault.path === path),
+  };
 }

@@ -26,7 +26,7 @@ export function WebhookDeliveries({
 }) {
   const t = useT();
   const { data, adopt } = useLoad<{ list: WebhookDeliveryData[] }>(`webhooks/${webhook.id}/deliveries`);
-  const { working, run } = useWork();
+  const { run, stateOf } = useWork();
   const retry = (id: string) =>
     run(id, async () => {
       adopt(await staffApi.post<{ list: WebhookDeliveryData[] }>(`webhooks/${webhook.id}/deliveries/${id}/retry`));
@@ -71,7 +71,7 @@ export function WebhookDeliveries({
                 state === 'dead' && (
                   <Button
                     size="small"
-                    busy={working === id}
+                    {...stateOf(id)}
                     aria-label={t('desk-exchange.webhooks.retryOf', { at: momentOf(createdAt) })}
                     onClick={() => void retry(id)}
                   >

@@ -20,7 +20,10 @@ import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
-function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded: (secret: string) => void }) {
+/** The new secret of a webhook. */
+type Told = Pick<WebhookData, 'url'> & Pick<WebhookSecretData, 'secret'>;
+
+function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded: (told: Told) => void }) {
   const t = useT();
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -31,7 +34,7 @@ function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded:
       const { secret } = await staffApi.post<WebhookSecretData>('webhooks', { url, units: chosen }, { handles: ['400'] });
       setUrl('');
       setChosen([]);
-      onAdded(secret);
+      onAdded({ url, secret });
     });
 
   return (
@@ -71,17 +74,26 @@ function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded:
 function Webhooks() {
   const t = useT();
   const { data, reload, adopt } = useLoad<WebhooksData>('webhooks');
-  const [secret, setSecret] = useState<string | null>(null);
+  /** Secrets to show, one after the other. */
+  const [secrets, setSecrets] = useState<readonly Told[]>([]);
   const [shown, setShown] = useState<WebhookData | null>(null);
   const [leaving, setLeaving] = useState<WebhookData | null>(null);
-  const { working, run } = useWork();
+  const { run, stateOf } = useWork();
+  const told = secrets[0];
+  const tell = (next: Told) => setSecrets((before) => [...before, next]);
+  const drop = () => setSecrets((before) => before.slice(1));
 
   const pause = ({ id, active }: WebhookData) =>
-    run(id, async () => adopt(await staffApi.post<WebhooksData>(`webhooks/${id}/pause`, { paused: active ? 'Y' : 'N' })));
-  const renew = ({ id }: WebhookData) =>
-    run(id, async () => setSecret((await staffApi.post<WebhookSecretData>(`webhooks/${id}/secret`)).secret));
+    run(`pause ${id}`, async () =>
+      adopt(await staffApi.post<WebhooksData>(`webhooks/${id}/pause`, { paused: active ? 'Y' : 'N' })),
+    );
+  const renew = ({ id, url }: WebhookData) =>
+    run(`renew ${id}`, async () => {
+      const { secret } = await staffApi.post<WebhookSecretData>(`webhooks/${id}/secret`);
+      tell({ url, secret });
+    });
   const remove = ({ id }: WebhookData) =>
-    run(id, async () => {
+    run(`remove ${id}`, async () => {
       setLeaving(null);
       adopt(await staffApi.delete<WebhooksData>(`webhooks/${id}`));
     });
@@ -136,13 +148,13 @@ function Webhooks() {
                     <Button size="small" onClick={() => setShown(webhook)}>
                       {t('desk-exchange.webhooks.deliveries')}
                     </Button>
-                    <Button size="small" busy={working === webhook.id} onClick={() => void pause(webhook)}>
+                    <Button size="small" {...stateOf(`pause ${webhook.id}`)} onClick={() => void pause(webhook)}>
                       {t(webhook.active ? 'desk-exchange.webhooks.pause' : 'desk-exchange.webhooks.resume')}
                     </Button>
-                    <Button size="small" onClick={() => void renew(webhook)}>
+                    <Button size="small" {...stateOf(`renew ${webhook.id}`)} onClick={() => void renew(webhook)}>
                       {t('desk-exchange.webhooks.renew')}
                     </Button>
-                    <Button size="small" onClick={() => setLeaving(webhook)}>
+                    <Button size="small" {...stateOf(`remove ${webhook.id}`)} onClick={() => setLeaving(webhook)}>
                       {t('desk-exchange.webhooks.remove')}
                     </Button>
                   </div>
@@ -156,25 +168,26 @@ function Webhooks() {
       )}
       <AddWebhook
         units={data?.units ?? []}
-        onAdded={(told) => {
-          setSecret(told);
+        onAdded={(added) => {
+          tell(added);
           reload();
         }}
       />
       <Dialog
-        open={secret !== null}
+        open={told !== undefined}
         size="small"
         title={t('desk-exchange.webhooks.secret')}
-        onClose={() => setSecret(null)}
+        onClose={drop}
         footer={
-          <Button variant="primary" onClick={() => setSecret(null)}>
+          <Button variant="primary" onClick={drop}>
             {t('desk-exchange.webhooks.kept')}
           </Button>
         }
       >
+        <p className="desk-address">{told?.url}</p>
         <p>{t('desk-exchange.webhooks.secretText')}</p>
         <p className="desk-secret">
-          <code>{secret}</code>
+          <code>{told?.secret}</code>
         </p>
       </Dialog>
       {shown && <WebhookDeliveries webhook={shown} onClose={() => setShown(null)} onChanged={reload} />}

@@ -13,6 +13,7 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
+import { useWork } from '../exchange/use-work.ts';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -21,21 +22,9 @@ import { OwnPasskeys } from './own-passkeys.tsx';
 import { SeasonMail } from './season-mail.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
-/** Runs one request at a time, identified by a name; `staffApi` shows failures. */
-function useWork() {
-  const [working, setWorking] = useState('');
-  async function run(name: string, work: () => Promise<void>): Promise<void> {
-    if (working) return;
-    setWorking(name);
-    await work().catch(() => {});
-    setWorking('');
-  }
-  return { working, run };
-}
-
 function Sessions({ sessions, reload }: { sessions: readonly StaffSessionRecord[]; reload: () => void }) {
   const t = useT();
-  const { working, run } = useWork();
+  const { run, stateOf } = useWork();
   const nameOf = ({ device }: StaffSessionRecord) => device || t('desk-staff.account.unknownDevice');
   const moment = (text: string) => dateTimeInShanghai(Date.parse(text));
 
@@ -74,7 +63,7 @@ function Sessions({ sessions, reload }: { sessions: readonly StaffSessionRecord[
               session.isCurrent === 'N' && (
                 <Button
                   size="small"
-                  busy={working === `me/sessions/${session.id}`}
+                  {...stateOf(`me/sessions/${session.id}`)}
                   aria-label={t('desk-staff.account.endOf', { device: nameOf(session), since: moment(session.since) })}
                   onClick={() => void end(`me/sessions/${session.id}`)}
                 >
@@ -85,7 +74,7 @@ function Sessions({ sessions, reload }: { sessions: readonly StaffSessionRecord[
         ]}
       />
       {sessions.length > 1 && (
-        <Button size="small" busy={working === 'me/sessions'} onClick={() => void end('me/sessions')}>
+        <Button size="small" {...stateOf('me/sessions')} onClick={() => void end('me/sessions')}>
           {t('desk-staff.account.endOthers')}
         </Button>
       )}
