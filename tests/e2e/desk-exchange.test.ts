@@ -11,6 +11,7 @@ import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, moveTo } from '#tests/support/applications.ts';
 import { expectAccessible, readings, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { signInAgain, signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -239,3 +240,121 @@ test.each(readings)(
     await visitor.close();
   },
 );
+
+test('while another file is being read, a recruiter can neither apply the preview of the first one nor change the kind', async () => {
+  const { receiptNo } = await sentApplication();
+  const { visitor, page, t } = await atDesk('recruiter', 'imports', readings[0]!);
+  const choose = (name: string) => {
+    const buffer = Buffer.from(`receiptNo,name,result,decision\n${receiptNo},林晓云,90,通过`);
+    return page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  };
+  const heading = (file: string) => page.getByRole('heading', { name: t('desk-exchange.imports.preview', { file }) });
+  const apply = page.getByRole('button', { name: t('desk-exchange.imports.apply', { count: 1 }), exact: true });
+  await choose('first.csv');
+  await heading('first.csv').waitFor();
+  await apply.waitFor();
+  const { sent, letThrough } = await holdSaves(page, /staff\/imports\?/, 'POST');
+  await choose('second.csv');
+  await sent;
+  expect(await apply.count()).toBe(0);
+  expect(await page.getByRole('combobox', { name: t('desk-exchange.imports.kind') }).isDisabled()).toBe(true);
+  letThrough();
+  await heading('second.csv').waitFor();
+  await apply.waitFor();
+  await visitor.close();
+});
+
+test('a term typed while the counts of another are loaded is not saved with the confirmation of the other', async () => {
+  const { visitor, person, page, t, press } = await atDesk('admin', 'retention', readings[0]!);
+  const term = page.getByRole('spinbutton', { name: t('desk-exchange.retention.outcomes.withdrawn') });
+  const { sent, letThrough } = await holdSaves(page, /retention\/preview/, 'POST');
+  await term.fill('24');
+  await press('desk-exchange.retention.save');
+  await sent;
+  await term.fill('12');
+  letThrough();
+  const confirm = page.getByRole('dialog', { name: t('desk-exchange.retention.confirm') });
+  await confirm.getByRole('button', { name: t('desk-exchange.retention.save') }).click();
+  await page.getByText(t('desk-exchange.retention.saved')).waitFor();
+  expect((await person.get('retention')).data).toMatchObject({ terms: { withdrawn: 24 } });
+  expect(await term.inputValue()).toBe('12');
+  await visitor.close();
+});
+
+test('secrets of two webhooks that arrive together are shown one after the other, each with its address', async () => {
+  const { app } = site.site;
+  const ops = { id: 'ops', name: 'ops', units: null };
+  await addWebhook(app, ops, { url: 'https://first.invalid/hook' });
+  await addWebhook(app, ops, { url: 'https://other.invalid/hook' });
+  const { visitor, page, t, press } = await atDesk('admin', 'webhooks', readings[0]!);
+  const renew = (url: RegExp) =>
+    page.getByRole('row', { name: url }).getByRole('button', { name: t('desk-exchange.webhooks.renew'), exact: true });
+  const { sent, letThrough } = await holdSaves(page, /webhooks\/[^/]+\/secret/, 'POST');
+  await renew(/first\.invalid/).click();
+  await sent;
+  expect(await renew(/first\.invalid/).getAttribute('aria-busy')).toBe('true');
+  expect(await renew(/other\.invalid/).isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: t('desk-exchange.webhooks.url') }).fill('https://second.invalid/hook');
+  await press('desk-exchange.webhooks.addNow');
+  const dialog = page.getByRole('dialog', { name: t('desk-exchange.webhooks.secret') });
+  const secret = dialog.locator('.desk-secret code');
+  await secret.waitFor();
+  const shown = await secret.innerText();
+  letThrough();
+  await expect.poll(() => renew(/first\.invalid/).getAttribute('aria-busy')).toBe(null);
+  expect(await secret.innerText()).toBe(shown);
+  await dialog.getByText('https://second.invalid/hook').waitFor();
+  await press('desk-exchange.webhooks.kept');
+  await dialog.getByText('https://first.invalid/hook').waitFor();
+  expect(await secret.innerText()).not.toBe(shown);
+  await app.db.deleteFrom('webhooks').execute();
+  await visitor.close();
+});
+
+test('an export is asked for in a dialog that stays until the answer; during its download the browser asks before leaving', async () => {
+  const { visitor, page, t, press } = await atDesk('lead', 'exports', readings[0]!);
+  await press('desk-exchange.exports.ask', { list: t('desk-exchange.exports.lists.applications') });
+  const asking = await holdSaves(page, /staff\/exports\?/, 'POST');
+  await press('desk-exchange.exports.start');
+  await asking.sent;
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  asking.letThrough();
+  const take = page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) });
+  await take.waitFor();
+  const taking = await holdSaves(page, /exports\/[^/]+\/file/, 'GET');
+  await take.click();
+  await taking.sent;
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  const downloaded = page.waitForEvent('download');
+  taking.letThrough();
+  await downloaded;
+  await visitor.close();
+});
+
+test('if the list of exports cannot be refreshed, a lead loads it again with a button', async () => {
+  const { visitor, person, page, t } = await atDesk('lead', 'exports', readings[0]!);
+  visitor.expectConsoleError(/status of 500/);
+  await page.getByText(t('desk-exchange.exports.empty')).waitFor();
+  await person.post('exports', { list: 'applications', format: 'csv', columns: ['receiptNo'] });
+  let [isFirst, isDown] = [true, true];
+  await page.route(/staff\/exports\?/, async (route) => {
+    if (!isFirst) return isDown ? route.fulfill({ status: 500, body: '' }) : route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll('"ready"', '"running"') });
+  });
+  await page.reload();
+  const retry = page.getByRole('button', { name: t('common.retry'), exact: true });
+  await retry.waitFor();
+  isDown = false;
+  await retry.click();
+  await page
+    .getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) })
+    .first()
+    .waitFor();
+  await retry.waitFor({ state: 'detached' });
+  await visitor.close();
+});

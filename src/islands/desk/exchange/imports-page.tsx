@@ -55,6 +55,7 @@ function Imports() {
 
   const preview = (file: File) =>
     run('preview', async () => {
+      setChosen(null);
       const read = await send(shown!, file, { dryRun: 'Y' });
       flushSync(() => setChosen({ file, kind: shown!, key: crypto.randomUUID(), preview: read }));
       result.current?.focus();
@@ -91,6 +92,7 @@ function Imports() {
           <Choice
             label={t('desk-exchange.imports.kind')}
             value={shown ?? ''}
+            disabled={working !== ''}
             onChange={(other) => {
               setKind(other as ImportKind);
               setChosen(null);
