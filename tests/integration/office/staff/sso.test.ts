@@ -210,10 +210,10 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const account = 'two-tabs';
     const person = colleague(['recruiting']);
     const inOtherTab = {
-      ...{ id: account, name: person.name, email: person.email, role: 'recruiter', units: '["digital"]', state: 'active' },
+      ...{ id: account, name: person.name, email: person.email, role: 'recruiter' as const, units: '["digital"]', state: 'active' as const },
       ...{ passwordHash: null, sealedTotp: null, totpStep: null, createdAt: site.clock.now() },
       ssoSubject: `${oidc.issuer} ${account}`,
-    } as const;
+    };
     const { client, to } = await commitOnceWaiting(
       site.app.db,
       (trx) => trx.insertInto('staff').values(inOtherTab).execute(),
