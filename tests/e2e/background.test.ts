@@ -4,11 +4,15 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { applicant } from '#tests/support/identity.ts';
+import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
@@ -125,5 +129,52 @@ test('an earlier version can be compared and restored', async () => {
   await dialog.getByRole('button', { name: t('resume.history.restoreName', { version: 1 }) }).click();
   await expect.poll(() => page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('甲');
   expect((await candidate.get(place)).data).toMatchObject({ version: 3, data: { formerNames: '甲' } });
+  await visitor.close();
+});
+
+/** A form opened after an identity check without an account, with text typed after the check had expired. */
+async function typedAfterCheck() {
+  const t = translateFor('zh-cn');
+  const person = await applicant(asTestApp(site), { resumeType: 'flight', jobType: '1' });
+  await askForBackground(site.site.app, office, { ids: [person.idkey], dueAt: null, note: '' });
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/401|404/);
+  const { page, context } = visitor;
+  await visitor.open(`/flyBackgroundCheck?applyId=${person.idkey}`);
+  await page.locator('.invite .button--primary').click();
+  await passIdentityCheck(site, page, person);
+  const names = page.getByLabel(t('background.part.formerNames'));
+  await names.fill('第一次');
+  await page.getByText(savedAt(t)).waitFor();
+  await context.clearCookies({ name: 'apply_session' });
+  await names.fill('第二次');
+  await page.getByText(t('background.page.signedOut')).waitFor();
+  const stored = async () =>
+    (await person.candidate.get(`personal/apply-job/${person.idkey}/background-check`)).data.data.formerNames as string;
+  const signInAs = async (phone: string) => {
+    const account = accountDialog(visitor);
+    await account.open();
+    await account.fill({ emailOrPhone: phone, password: goodPassword });
+    await account.solveCaptcha();
+    await account.button('account.login.submit').click();
+  };
+  return { t, visitor, person, names, stored, signInAs };
+}
+
+test('what a candidate typed after the identity check had expired is saved once they sign in', async () => {
+  const { visitor, person, names, stored, signInAs } = await typedAfterCheck();
+  await signInAs(person.candidate.phone);
+  await expect.poll(stored).toBe('第二次');
+  expect(await names.inputValue()).toBe('第二次');
+  await visitor.close();
+});
+
+test('somebody else who signs in on the open form sees it no more and changes nothing in it', async () => {
+  const { t, visitor, names, stored, signInAs } = await typedAfterCheck();
+  const other = await signUp(site, clientOf(site));
+  await signInAs(other.phone);
+  await visitor.page.getByRole('heading', { name: t('background.page.absentTitle') }).waitFor();
+  expect(await names.count()).toBe(0);
+  expect(await stored()).toBe('第一次');
   await visitor.close();
 });

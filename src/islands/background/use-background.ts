@@ -41,8 +41,20 @@ function failed(error: unknown): Shown {
 }
 
 /**
+ * What to show after the check was read again. A form that was opened after an identity check without sign-in stays with its
+ * input, unless the server refuses it to the person who has signed in since.
+ */
+const readAgain =
+  (read: Shown) =>
+  (before: Shown): Shown => {
+    const isOpen = before.phase === 'ready' && before.owner === '';
+    const isRefused = read.phase === 'absent' || read.phase === 'none';
+    return isOpen && !isRefused ? before : read;
+  };
+
+/**
  * Loads the background check of the application `applyId`. If `applyId` is empty, loads the only requested check, or the choice
- * between several. A loaded form stays if the session ends later. It is loaded again if a person signs in who is not its
+ * between several. A loaded form stays if the session ends later. It is read again if a person signs in who is not its
  * `owner`.
  */
 export function useBackground(applyId: string): [Shown, () => void] {
@@ -59,7 +71,7 @@ export function useBackground(applyId: string): [Shown, () => void] {
     let gone = false;
     const reading = applyId === '' ? readAny(owner) : readOne(applyId, owner);
     void reading.catch(failed).then((read) => {
-      if (!gone) setShown(read);
+      if (!gone) setShown(readAgain(read));
     });
     return () => {
       gone = true;
