@@ -18,6 +18,7 @@ import {
   openPostingNow,
   signInVisitor,
 } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { printedPages } from '#tests/support/printed-pages.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
@@ -413,5 +414,27 @@ test('a visitor who first has to register and fill in a resume is led back to th
   await does.next();
   await does.submit();
   await does.receipt();
+  await visitor.close();
+});
+
+test('the dialog stays open while the application is being sent, and then shows the receipt', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await becomeCandidate(site, visitor);
+  await postingFor(visitor);
+  const { dialog, ...does } = applyDialog(visitor);
+  await does.start();
+  await does.choose();
+  await does.next();
+  const { sent, letThrough } = await holdSaves(page, '**/apply-job/apply?*', 'POST');
+  await does.submit();
+  await sent;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.locator('.dialog__close').click();
+  letThrough();
+  await expect.poll(() => does.receipt()).toMatch(/^CS-/);
+  await dialog.locator('.dialog__close').click();
+  await dialog.waitFor({ state: 'detached' });
   await visitor.close();
 });

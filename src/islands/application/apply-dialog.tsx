@@ -49,11 +49,15 @@ async function load(id: string, applyId: string | undefined): Promise<Loaded> {
   return { posting, initial, fromLast: last !== undefined };
 }
 
-/** The dialog to apply for a posting, from the form to the receipt (specification: apply flow). */
+/**
+ * The dialog to apply for a posting, from the form to the receipt (specification: apply flow). It stays open while the
+ * application is being sent, so that the candidate sees the answer.
+ */
 export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps) {
   const t = useT();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
 
   const fetchAll = useCallback(() => {
     load(id, applyId).then(setLoaded, (error: unknown) => {
@@ -63,9 +67,9 @@ export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps)
   useEffect(fetchAll, [fetchAll]);
 
   return (
-    <Dialog open title={t('application.dialog.title')} onClose={onClose}>
+    <Dialog open title={t('application.dialog.title')} onClose={() => !sending && onClose()}>
       {loaded ? (
-        <ApplyFlow {...loaded} applyId={applyId} onClose={onClose} />
+        <ApplyFlow {...loaded} applyId={applyId} busy={sending} setBusy={setSending} onClose={onClose} />
       ) : failure ? (
         <div className="stack">
           <p role="alert">{failure}</p>

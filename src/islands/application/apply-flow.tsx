@@ -43,6 +43,9 @@ interface ApplyFlowProps {
   /** Whether the initial values come from the candidate's last application. */
   fromLast: boolean;
   applyId: string | undefined;
+  /** Whether the application is being sent. */
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
@@ -52,13 +55,12 @@ function isUncertain(error: ApiError): boolean {
 }
 
 /** The steps of applying, shown one at a time. Input is stored in this browser until the application is submitted. */
-export function ApplyFlow({ posting, initial, fromLast, applyId, onClose }: ApplyFlowProps) {
+export function ApplyFlow({ posting, initial, fromLast, applyId, busy, setBusy, onClose }: ApplyFlowProps) {
   const t = useT();
   // Another person may sign in while the form is open; the input still belongs to the first person.
   const [person] = useState(() => $session.get().pkPsndoc);
   const [phase, setPhase] = useState<Phase>(posting.isOpen ? { name: 'choices' } : { name: 'closed' });
   const [visited, setVisited] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const form = useForm(applicationForm, {
     initial,
