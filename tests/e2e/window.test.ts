@@ -6,6 +6,7 @@ import { ask, office } from '#tests/support/tasks.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { endQuietHours } from '#tests/support/candidate-visitor.ts';
 import { applicant, openCorrection } from '#tests/support/identity.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { field, isSaved, ownEditor, saveBar } from '#tests/support/resume-page.ts';
@@ -248,4 +249,32 @@ test("the page of a correction window loads less than 6 kB more script than the 
   }
   const own = await bytesOf('/personal?resumetype=school#Family', `${ownEditor} #resume-section`);
   expect(await bytesOf(`/personal?applyId=${person.idkey}#Family`)).toBeLessThan(own + 6000);
+});
+
+test('changes are not sent while a file is still being uploaded from a step that was left', async () => {
+  const t = translateFor('zh-cn');
+  const person = await invited({ sections: ['Other', 'attachments'] });
+  const visitor = await site.visit();
+  const { page, context } = visitor;
+  for (const [name, value] of person.candidate.cookies) await context.addCookies([{ name, value, url: site.site.url }]);
+  await visitor.open(`/personal?applyId=${person.idkey}#Other`);
+  await field(page, 'hobbies').fill('长跑');
+  await expect.poll(() => saveBar(page).innerText()).toMatch(isSaved);
+  const go = (step: string) => page.evaluate((hash) => void (location.hash = hash), step);
+  await go('attachments');
+  const { sent, letThrough } = await holdSaves(page, '**/attachement/*', 'POST');
+  const buffer = Buffer.from(await picture());
+  await page.locator('#attachment-3 input[type=file]').setInputFiles({ name: '3.jpg', mimeType: 'image/jpeg', buffer });
+  await sent;
+  await go('finish');
+  const changes = page.locator('.window-change');
+  await changes.getByText('长跑').waitFor();
+  const send = page.getByRole('button', { name: t('windows.send') });
+  await send.click();
+  await page.getByRole('alert').getByText(t('windows.uploading')).waitFor();
+  letThrough();
+  await changes.getByText(t('windows.replaced', { name: t('enums.attachmentType.3') })).waitFor();
+  await send.click();
+  await page.locator('.resume-ready').waitFor();
+  await visitor.close();
 });

@@ -61,22 +61,28 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
 
   /** Opens the dialog to crop a portrait; uploads other files at once. */
   async function choose(file: File): Promise<void> {
-    // The server refuses pictures of the ID document until it has the consent.
-    if (identity.includes(type)) await info.flush();
-    if (type !== portrait || !isPictureName(file)) {
-      await upload.start(file);
-      return;
+    setBusy(true);
+    try {
+      // The server refuses pictures of the ID document until it has the consent.
+      if (identity.includes(type)) await info.flush();
+      if (type === portrait && isPictureName(file)) await decode(file);
+      else await upload.start(file);
+    } finally {
+      setBusy(false);
     }
+  }
+
+  async function decode(file: File): Promise<void> {
     const { decodePicture, unreadable } = await import('#lib/media/prepare-picture.ts');
     const picture = await decodePicture(file);
     if (picture) setCropping({ picture, name: file.name });
-    else upload.refuse(unreadable(file));
+    else upload.refuse(unreadable(file), file);
   }
 
   function endCrop(file?: File) {
     cropping?.picture.close();
     setCropping(null);
-    if (file) void upload.start(file);
+    if (file) editor.countUpload(upload.start(file));
   }
 
   async function remove({ idkey }: Attachment) {
@@ -162,9 +168,9 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
           <FileButton
             words={t(replaces ? 'resume.files.replace' : held.length > 0 ? 'resume.files.add' : 'resume.files.choose')}
             label={t(replaces ? 'resume.files.replaceFor' : 'resume.files.chooseFor', { type: name })}
-            disabled={upload.running !== null}
+            disabled={busy || upload.running !== null}
             describedBy={upload.fault ? `${id}-fault` : `${id}-hint`}
-            onChoose={(file) => void choose(file)}
+            onChoose={(file) => editor.countUpload(choose(file))}
           />
         )
       )}

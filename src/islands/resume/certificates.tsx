@@ -74,7 +74,7 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
         label={t(held ? 'resume.files.replaceFor' : 'resume.files.chooseFileFor', { type: name })}
         accept={offerKinds('pdf', 'img')}
         disabled={upload.running !== null}
-        onChoose={(file) => void upload.start(file, { eduId: entry.id })}
+        onChoose={(file) => editor.countUpload(upload.start(file, { eduId: entry.id }))}
       />
     </section>
   );

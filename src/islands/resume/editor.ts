@@ -39,6 +39,10 @@ export interface Editor {
   $certificates: ReturnType<typeof atom<Certificates>>;
   /** When a file was last uploaded or removed since the resume was opened; null if none was. */
   $filesSavedAt: ReturnType<typeof atom<string | null>>;
+  /** Number of uploads in progress, also of steps that the reader has left. */
+  $uploads: ReturnType<typeof atom<number>>;
+  /** Counts an upload until it settles. */
+  countUpload(upload: Promise<unknown>): void;
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
   completeness(): Completeness;
@@ -72,6 +76,7 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: Copy
   const $attachments = atom(resume.attachments);
   const $certificates = atom(resume.certificates);
   const $filesSavedAt = atom<string | null>(null);
+  const $uploads = atom(0);
   for (const $files of [$attachments, $certificates]) $files.listen(() => $filesSavedAt.set(new Date().toISOString()));
   const email = sections.resumeInfo.data.email;
   return {
@@ -86,6 +91,11 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: Copy
     $attachments,
     $certificates,
     $filesSavedAt,
+    $uploads,
+    countUpload(upload) {
+      $uploads.set($uploads.get() + 1);
+      void upload.finally(() => $uploads.set($uploads.get() - 1));
+    },
     $provedEmail: atom(resume.emailVerified === 'Y' && typeof email === 'string' ? email : ''),
     $saves: computed(
       sectionNames.map((section) => savers[section].$state),

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -103,6 +104,7 @@ export function WindowReview({ open, onSent, onOutdated }: ReviewProps) {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const filesSavedAt = useStore(editor.$filesSavedAt);
   const missing = editor.completeness().missing.filter(({ section }) => editor.steps.includes(section));
 
   useEffect(() => {
@@ -118,7 +120,7 @@ export function WindowReview({ open, onSent, onOutdated }: ReviewProps) {
     return () => {
       gone = true;
     };
-  }, [open, t, attempt]);
+  }, [open, t, attempt, filesSavedAt]);
 
   async function send() {
     if (!changes) return;
@@ -127,6 +129,7 @@ export function WindowReview({ open, onSent, onOutdated }: ReviewProps) {
     try {
       await Promise.all(Object.values(editor.savers).map((saver) => saver.flush()));
       if (Object.values(editor.savers).some(({ hasUnsent }) => hasUnsent)) return setFault(t('windows.unsaved'));
+      if (editor.$uploads.get() > 0) return setFault(t('windows.uploading'));
       const { submittedAt } = await calls.submit(versionOf(editor));
       void loadSession();
       onSent({ submittedAt, changes });

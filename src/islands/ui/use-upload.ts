@@ -9,6 +9,7 @@ import { checkPicture, isPictureName } from '#lib/rules/picture.ts';
 import type { Broken } from '#lib/rules/rule.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 import { useT } from './language.tsx';
 
@@ -22,7 +23,7 @@ export interface Upload {
   /** Uploads a file; resolves to whether the server accepted it. */
   start(file: File, fields?: Record<string, string>): Promise<boolean>;
   /** Shows a fault found by the caller, for a file that is not uploaded. */
-  refuse(broken: Broken): void;
+  refuse(broken: Broken, file: File): void;
 }
 
 interface UploadOptions {
@@ -59,29 +60,42 @@ export function useUpload<Answer = Attachment>(
   const passed = useStore($identityPassed, { ssr: 'initial' });
   /** Tells a waiting upload, which failed for lack of a session, whether to retry. */
   const decide = useRef<(again: boolean) => void>(undefined);
+  const isShown = useRef(false);
 
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   useEffect(() => decide.current?.(true), [passed]);
   useEffect(() => {
     if (status === 'in') decide.current?.(true);
   }, [status, pkPsndoc]);
 
-  function refuse({ rule, params }: Broken) {
+  /** Shows a fault beside the control or, once the reader has left it for another step, as a toast. */
+  function fail(message: string, { name }: File) {
     setNote('');
-    setFault(t(`rules.${rule}`, params));
+    if (isShown.current) setFault(message);
+    else showToast('fault', t('common.files.failed', { name, message }));
+  }
+
+  function refuse({ rule, params }: Broken, file: File) {
+    fail(t(`rules.${rule}`, params), file);
   }
 
   /** Prepares a file for upload. If the file is refused, shows why and returns null. */
   async function prepare(file: File): Promise<File | null> {
     if (documentBytes !== undefined && !isPictureName(file)) {
       if (file.size <= documentBytes) return file;
-      refuse({ rule: 'documentSize', params: { megabytes: documentBytes / megabyte } });
+      refuse({ rule: 'documentSize', params: { megabytes: documentBytes / megabyte } }, file);
       return null;
     }
     if (!checkPicture(file)) return file;
     const { preparePicture } = await import('#lib/media/prepare-picture.ts');
     const prepared = await preparePicture(file);
     if ('broken' in prepared) {
-      refuse(prepared.broken);
+      refuse(prepared.broken, file);
       return null;
     }
     const sizes = { before: megabytes(file.size), after: megabytes(prepared.file.size) };
@@ -112,8 +126,7 @@ export function useUpload<Answer = Attachment>(
       if (prepared) await send(prepared, fields);
       return prepared !== null;
     } catch (error) {
-      setNote('');
-      setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
+      fail(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error), file);
       if (applyId === undefined || !(error instanceof ApiError) || error.status !== 401) return false;
       askWhoReads(applyId, status === 'in');
     } finally {
