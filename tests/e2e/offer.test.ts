@@ -107,3 +107,26 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 });
+
+test('a name that was typed stays if the reply fails, and an accepted offer is shown as accepted at once', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const { phone } = await withOffer(visitor);
+  await page.getByRole('link', { name: t('application.offer.open') }).click();
+  const name = page.getByLabel(t('application.offer.name'));
+  await name.fill('林');
+  const isOffline = { reply: true };
+  await page.route('**/apply-job/*/offer?*', (route) =>
+    isOffline.reply || route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  const read = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+  await page.getByRole('button', { name: t('application.offer.accepting.confirm') }).click();
+  await read;
+  expect(await name.inputValue()).toBe('林');
+  isOffline.reply = false;
+  await acceptOnPage(site, visitor, phone);
+  await page.getByText(t('application.offer.next.start')).waitFor();
+  await visitor.close();
+});

@@ -6,9 +6,9 @@ import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { api } from '#lib/client/api.ts';
 import { encryptField } from '#lib/contract/cipher.ts';
-import type { OfferCode, OfferDetail } from '#lib/contract/offers.ts';
+import type { OfferCode } from '#lib/contract/offers.ts';
 
-import { useReplyCall } from './reply-call.ts';
+import { type ReplyProps, useReplyCall } from './reply-call.ts';
 
 /** Seconds until another code can be sent. */
 const waitFor = 60;
@@ -41,11 +41,12 @@ function useCode(applyId: string) {
 }
 
 /** The form to accept an offer. It requires the name on the resume and a code. */
-export function OfferAccept({ applyId, offer, onChanged }: { applyId: string; offer: OfferDetail; onChanged: () => void }) {
+export function OfferAccept(props: ReplyProps) {
+  const { applyId, offer } = props;
   const t = useT();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
-  const { busy, send, faultOf, forget } = useReplyCall(applyId, offer, onChanged);
+  const { busy, send, faultOf, forget } = useReplyCall(props);
   const sending = useCode(applyId);
 
   async function accept() {

@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import type { OfferDetail } from '#lib/contract/offers.ts';
 import { enumOptions } from '#lib/i18n/enum-options.ts';
 
-import { useReplyCall } from './reply-call.ts';
+import { type ReplyProps, useReplyCall } from './reply-call.ts';
 
 const other = 'other';
 const longestReason = 256;
 
 /** The form to decline an offer with a reason. */
-export function OfferDecline({ applyId, offer, onChanged }: { applyId: string; offer: OfferDetail; onChanged: () => void }) {
+export function OfferDecline(props: ReplyProps) {
   const t = useT();
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState('');
-  const { busy, send, faultOf, forget } = useReplyCall(applyId, offer, onChanged);
+  const { busy, send, faultOf, forget } = useReplyCall(props);
   const isOther = reason === other;
   return (
     <details className="offer__decline">

@@ -12,13 +12,7 @@ import type { OfferDetail } from '#lib/contract/offers.ts';
 import { beijingTime } from './moment.ts';
 import { OfferAccept } from './offer-accept.tsx';
 import { OfferDecline } from './offer-decline.tsx';
-
-interface Props {
-  applyId: string;
-  offer: OfferDetail;
-  /** Called after a reply, and after a failed reply if the offer may have changed meanwhile. */
-  onChanged: () => void;
-}
+import type { ReplyProps } from './reply-call.ts';
 
 /** The outcome of an offer that can no longer be answered, and the next steps. */
 function Outcome({ offer }: { offer: OfferDetail }) {
@@ -59,7 +53,7 @@ function Outcome({ offer }: { offer: OfferDetail }) {
  * An offer: its terms, and the forms to accept or decline it. Once the offer can no longer be answered, its outcome replaces
  * the forms.
  */
-export function OfferLetter({ applyId, offer, onChanged }: Props) {
+export function OfferLetter({ applyId, offer, onChanged }: ReplyProps) {
   const t = useT();
   const now = useNow();
   const { state, dueAt, terms, regJobName, orgName, receiptNo } = offer;

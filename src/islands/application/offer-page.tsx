@@ -8,6 +8,7 @@ import { paths } from '#lib/addresses/paths.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import type { Offer } from '#lib/contract/applications.ts';
 import type { OfferDetail } from '#lib/contract/offers.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { $session } from '#lib/stores/session.ts';
@@ -26,33 +27,44 @@ function useApplyId(): string | null {
   );
 }
 
-type Loaded = OfferDetail | 'gone' | 'failed' | null;
+/** What the server said to a candidate: the offer, `gone` if the candidate has no such offer, or `failed`. */
+interface Answer {
+  pkPsndoc: string;
+  offer: OfferDetail | 'gone' | 'failed';
+}
 
-/** The offer of an application once the candidate is signed in; `gone` if the candidate has no such offer. */
+/** The offer of an application once the candidate is signed in. A loaded offer stays if it cannot be loaded again. */
 function useOffer(applyId: string | null) {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
-  const [offer, setOffer] = useState<Loaded>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const own = answer?.pkPsndoc === pkPsndoc ? answer.offer : null;
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (status !== 'in' || !applyId) return;
     const call = new AbortController();
-    api
-      .get<OfferDetail>(`personal/apply-job/${encodeURIComponent(applyId)}/offer`, { handles: 'all', signal: call.signal })
-      .then(setOffer, (error: unknown) => {
+    api.get<OfferDetail>(`personal/apply-job/${encodeURIComponent(applyId)}/offer`, { handles: 'all', signal: call.signal }).then(
+      (offer) => setAnswer({ pkPsndoc, offer }),
+      (error: unknown) => {
         if (call.signal.aborted) return;
-        setOffer(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
-      });
+        const isGone = error instanceof ApiError && error.status === 404;
+        setAnswer((before) => {
+          const isLoaded = before?.pkPsndoc === pkPsndoc && typeof before.offer === 'object';
+          return isLoaded && !isGone ? before : { pkPsndoc, offer: isGone ? 'gone' : 'failed' };
+        });
+      },
+    );
     return () => call.abort();
   }, [status, pkPsndoc, applyId, asked]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  return { status, offer: applyId === '' ? 'gone' : offer, reload };
+  const adopt = (offer: OfferDetail) => setAnswer({ pkPsndoc, offer });
+  return { status, offer: applyId === '' ? 'gone' : own, reload, adopt };
 }
 
 function Page() {
   const t = useT();
   const locale = useLocale();
   const applyId = useApplyId();
-  const { status, offer, reload } = useOffer(applyId);
+  const { status, offer, reload, adopt } = useOffer(applyId);
   if (status === 'out') {
     return (
       <Invitation icon="lock" title={t('application.offer.signInTitle')} text={t('application.offer.signInText')}>
@@ -81,7 +93,8 @@ function Page() {
   if (offer === null || !applyId) {
     return <div className="skeleton application__skeleton" role="status" aria-label={t('common.loading')} />;
   }
-  return <OfferLetter key={offer.offeredAt} applyId={applyId} offer={offer} onChanged={reload} />;
+  const changed = (replied?: Offer) => (replied ? adopt({ ...offer, ...replied }) : reload());
+  return <OfferLetter key={offer.offeredAt} applyId={applyId} offer={offer} onChanged={changed} />;
 }
 
 /** The island of the page /offer: the terms of an offer, and the reply to it. */

@@ -2,11 +2,19 @@ import { useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import type { Offer } from '#lib/contract/applications.ts';
 import type { OfferDetail } from '#lib/contract/offers.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
+export interface ReplyProps {
+  applyId: string;
+  offer: OfferDetail;
+  /** Called after a reply with the offer's new state; without it if a reply failed because the offer may have changed. */
+  onChanged: (replied?: Offer) => void;
+}
+
 /** Sends replies to an offer. `faultOf` returns a field's faults in the last reply; a wrong code is a fault of `code`. */
-export function useReplyCall(applyId: string, { offeredAt }: OfferDetail, onChanged: () => void) {
+export function useReplyCall({ applyId, offer: { offeredAt }, onChanged }: ReplyProps) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
 
@@ -14,12 +22,12 @@ export function useReplyCall(applyId: string, { offeredAt }: OfferDetail, onChan
     setBusy(true);
     setFaults([]);
     try {
-      await api.post(
+      const replied = await api.post<Offer>(
         `personal/apply-job/${encodeURIComponent(applyId)}/offer`,
         { ...body, offeredAt },
         { handles: ['400', '400003'] },
       );
-      onChanged();
+      onChanged(replied);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400003') setFaults([{ path: 'code', rule: 'smsCode', message: error.message }]);
