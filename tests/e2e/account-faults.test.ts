@@ -5,6 +5,7 @@ import { accountDialog } from '#tests/support/account-dialog.ts';
 import { askToRegister, goodPassword, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -294,4 +295,23 @@ test('pages that are opened by links with a code forbid caching', async () => {
     const answer = await fetch(`${site.site.url}/${page}?code=AAAAAAAAAAAAAAAA`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
+});
+
+test('a code that is confirmed late does not move the focus out of the field that the visitor is in', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const { page } = visitor;
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.tab('account.login.bySms');
+  await account.fill({ loginPhone: '13812340000' });
+  await account.solveCaptcha();
+  const { sent, letThrough } = await holdSaves(page, '**/sendLoginMessage?*', 'POST');
+  await account.dialog.locator('.send-code').click();
+  await sent;
+  await account.field('loginPhone').focus();
+  letThrough();
+  await account.dialog.getByText(account.t('account.code.sent')).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('loginPhone');
+  await visitor.close();
 });

@@ -72,6 +72,7 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha, targe
     }
     setBusy(true);
     setOutcome(undefined);
+    const focused = document.activeElement;
     try {
       const body = { ...(target?.body ?? { prefix, loginPhone }), captcha: answer, ...(await captcha.proof()) };
       await api.post(`system/user/${call}`, body, { handles: 'all' });
@@ -79,7 +80,10 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha, targe
       lock(lockFor);
       form.set(codeSent, 'Y');
       setOutcome(target && target.channel !== 'sms' ? 'mailed' : 'sent');
-      document.getElementById(controlId(form as never, 'code'))?.focus();
+      // The reader may have gone on to another field meanwhile.
+      if (document.activeElement === focused || document.activeElement === document.body) {
+        document.getElementById(controlId(form as never, 'code'))?.focus();
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void captcha.renew();
