@@ -11,6 +11,7 @@ import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { locales } from '#lib/text/locale.ts';
 import { expectAccessible, journeySizes, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { field, isSaved, openResume, ownEditor, saveBar } from '#tests/support/resume-page.ts';
 import { noisyPicture, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
@@ -512,5 +513,62 @@ test('the resume page loads at most 110 KiB of script', async () => {
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(110 * 1024);
+  await visitor.close();
+});
+
+test('a candidate who went to another step while a section was being saved stays on that step', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  await saveSection(visitor.client, 'Other', wholeSections().Other);
+  await page.goto(`${page.url().split('#')[0]}#Other`);
+  await page.reload();
+  await field(page, 'hobbies').fill('长跑');
+  const { sent, letThrough } = await holdSaves(page, '**/update/Other?*', 'POST');
+  await saveBar(page).locator('button[type="submit"]').click();
+  await sent;
+  await page.evaluate(() => void (location.hash = 'Family'));
+  await page.locator('.steps [href="#Family"][aria-current=step]').waitFor();
+  letThrough();
+  await page.locator('.steps__step--complete [href="#Other"]').waitFor();
+  expect(new URL(page.url()).hash).toBe('#Family');
+  await visitor.close();
+});
+
+test('a candidate who has gone to another step is told that an upload failed', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const left = Promise.withResolvers<null>();
+  await page.route('**/attachement/*', async (route) => {
+    await left.promise;
+    await route.abort();
+  });
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture()) };
+  await page.locator('#attachment-3 input[type=file]').setInputFiles(file);
+  await page.locator('#attachment-3').getByRole('progressbar').waitFor();
+  await page.evaluate(() => void (location.hash = 'Other'));
+  await field(page, 'hobbies').waitFor();
+  left.resolve(null);
+  await page
+    .locator('.toasts')
+    .getByText(t('common.files.failed', { name: 'me.jpg', message: '' }))
+    .waitFor();
+  await visitor.close();
+});
+
+test('no second photo can be chosen while the consent to the first one is still being saved', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  const { sent, letThrough } = await holdSaves(page, '**/update/resumeInfo?*', 'POST');
+  await field(page, 'sensitiveConsent').check();
+  await sent;
+  await page.evaluate(() => void (location.hash = 'attachments'));
+  const input = page.locator('#attachment-1 input[type=file]');
+  await input.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture()) });
+  await expect.poll(() => input.getAttribute('aria-disabled')).toBe('true');
+  letThrough();
+  await page.locator('#attachment-1 img').waitFor();
+  expect(await input.getAttribute('aria-disabled')).toBe('false');
   await visitor.close();
 });

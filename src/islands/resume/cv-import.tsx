@@ -80,7 +80,8 @@ export function CvImport({ editor }: { editor: Editor }) {
       await calls.acceptImport(read!.importId, { ids, versions });
       await showStored(editor);
       showToast('done', t('resume.cv.taken', { count: ids.length }));
-      location.hash = 'needs';
+      // The reader may have gone to another step meanwhile.
+      if (location.hash === '#cv') location.hash = 'needs';
     });
   }
 

@@ -68,6 +68,11 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
     if (step) location.hash = hashOf(step);
   }
 
+  /** Goes on from a step that was saved, unless the reader has gone to another one meanwhile. */
+  function goOn(from: number) {
+    if (shown.current === steps[from]) go(steps[from + 1]);
+  }
+
   if (position.step === 'needs')
     return <>{short && <short.ShortRoute {...{ editor, missing, prefixes, start }} wanted={wanted?.posting} />}</>;
   if (position.step === 'cv') return <>{cv && <cv.CvImport editor={editor} />}</>;
@@ -92,7 +97,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
             {...{ editor, prefixes }}
             section={position.step}
             path={position.path}
-            onDone={() => go(steps[index + 1])}
+            onDone={() => goOn(index)}
           />
         )}
         <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(position.step)} />

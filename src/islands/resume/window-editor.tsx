@@ -52,6 +52,11 @@ export function WindowEditor({ open, onOutdated }: { open: OpenWindow; onOutdate
     if (step) location.hash = hashOf(step);
   }
 
+  /** Goes on from a step that was saved, unless the reader has gone to another one meanwhile. */
+  function goOn(from: number) {
+    if (shown.current === steps[from]) go(steps[from + 1]);
+  }
+
   if (sent && review) return <review.WindowReceipt open={open} sent={sent} />;
   return (
     <div className="window">
@@ -79,7 +84,7 @@ export function WindowEditor({ open, onOutdated }: { open: OpenWindow; onOutdate
               {...{ editor, prefixes }}
               section={position.step}
               path={position.path}
-              onDone={() => go(steps[index + 1])}
+              onDone={() => goOn(index)}
             />
           )}
           <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(position.step)} />
