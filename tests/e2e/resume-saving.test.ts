@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { field, isSaved, openResume, ownEditor, saveBar } from '#tests/support/resume-page.ts';
 import { readResume, saveSection } from '#tests/support/resumes.ts';
 
@@ -183,5 +184,82 @@ test('the ID number is not stored in the browser, and signing out deletes the st
     .first()
     .evaluate((button: HTMLElement) => button.click());
   await expect.poll(stored).not.toContain('skygate.resume.');
+  await visitor.close();
+});
+
+test('an ID number that was typed just before leaving the page is saved', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  await field(page, 'sensitiveConsent').check();
+  await saveBar(page).getByText(isSaved).waitFor();
+  await field(page, 'id').fill('110101199003074477');
+  await page.goto('/home');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.birthdate).toBe('1990-03-07');
+  await visitor.close();
+});
+
+test('a candidate can sign out although a save does not end', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  const { sent } = await holdSaves(page, '**/update/resumeInfo?*', 'POST');
+  await field(page, 'contactAddr').fill('浙江宁波');
+  await sent;
+  await page
+    .locator('[data-sign-out]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await page.locator('[data-session="out"]').waitFor();
+  await visitor.close();
+});
+
+test('the entry that a candidate removes is the one they were asked about, even if another tab has added one before it', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#Family');
+  visitor.expectConsoleError(/409/);
+  const { page, client } = visitor;
+  const entry = (id: string, name: string) => ({
+    id,
+    relation: 'father',
+    name,
+    age: 50,
+    workCompany: '云帆',
+    occupation: '教师',
+  });
+  const names = async () =>
+    ((await readResume(client)).sections.Family?.data.familys as { name: string }[] | undefined)?.map(({ name }) => name);
+  await saveSection(client, 'Family', { familys: [entry('entry-one', '甲乙'), entry('entry-two', '丙丁')] });
+  await page.reload();
+  await field(page, 'familys.1.workCompany').waitFor();
+  const { familys } = (await readResume(client)).sections.Family!.data as { familys: { id: string }[] };
+  await saveSection(client, 'Family', { familys: [entry('entry-new', '戊己'), ...familys] });
+  const { sent, letThrough } = await holdSaves(page, '**/update/Family?*', 'POST');
+  await field(page, 'familys.1.workCompany').fill('云栖');
+  await sent;
+  const second = t('common.form.entry', { item: t('resume.family.item'), number: 2 });
+  await page.getByRole('button', { name: t('common.form.removeEntry', { entry: second }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  letThrough();
+  await field(page, 'familys.2.workCompany').waitFor();
+  await dialog.getByRole('button', { name: t('common.form.remove') }).click();
+  await expect.poll(names).toEqual(['戊己', '甲乙']);
+  await visitor.close();
+});
+
+test('a list whose script failed to load appears after another try', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await openResume(site);
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  await page.route('**/list-control*', (route) => route.abort(), { times: 1 });
+  await page.evaluate(() => void (location.hash = 'Family'));
+  await page
+    .locator(ownEditor)
+    .getByRole('button', { name: t('common.retry') })
+    .click();
+  await page
+    .getByRole('heading', { name: t('resume.family.title') })
+    .first()
+    .waitFor();
   await visitor.close();
 });

@@ -4,6 +4,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { type Field, holds, isRendered, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
+import { Button } from '../button.tsx';
 import { useT } from '../language.tsx';
 import { useChunk } from '../use-chunk.ts';
 import type { ListControl } from './list-control.tsx';
@@ -149,8 +150,11 @@ const loadList = () => import('./list-control.tsx');
 
 /** A list with its entries. The component is loaded only if the form has a list. */
 function LazyList(props: Parameters<typeof ListControl>[0]) {
-  const list = useChunk(true, loadList, () => {});
-  return list ? <list.ListControl {...props} /> : <div aria-busy="true" />;
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  const list = useChunk(!failed, loadList, () => setFailed(true));
+  if (list) return <list.ListControl {...props} />;
+  return failed ? <Button onClick={() => setFailed(false)}>{t('common.retry')}</Button> : <div aria-busy="true" />;
 }
 
 /**

@@ -29,6 +29,11 @@ function isBlank(entry: Values, { first, further }: ListField): boolean {
   return Object.entries(entry).every(([name, value]) => value === undefined || value === '' || given.includes(name));
 }
 
+/** Identifies an entry in the list, also after other entries were added or removed. */
+function keyOf({ id }: Values, index: number): string | number {
+  return typeof id === 'string' ? id : index;
+}
+
 /** A list whose entries can be added, removed and moved up; the focus follows each action. */
 export function ListControl({ form, field, path, entries, extras, Fields }: ListControlProps) {
   const t = useT();
@@ -36,7 +41,8 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const root = useRef<HTMLElement>(null);
   /** What to focus; a new object for each action, so that the focus moves again. */
   const [focusOn, setFocusOn] = useState<{ at: number | 'add' } | null>(null);
-  const [removing, setRemoving] = useState<number | null>(null);
+  /** The key of the entry whose removal the reader is asked to confirm. */
+  const [removing, setRemoving] = useState<string | number | null>(null);
   const item = t(field.item);
   // For resumes of flying types, the hint says that junior high school and high school need an entry each.
   const needsSchools = field.name === 'edus' && flyingTypes.some((type) => type === form.around.resumeType);
@@ -49,7 +55,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
     if (focusOn === null) return;
     const selector = focusOn.at === 'add' ? '[data-add]' : `[data-entry="${focusOn.at}"]`;
     root.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [focusOn, entries.length]);
+  }, [focusOn]);
 
   function put(next: Values[]) {
     form.set(path, flagFirst(field, next));
@@ -68,8 +74,8 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
     setFocusOn({ at: entries.length });
   }
 
-  function remove(index: number) {
-    put(entries.filter((_, each) => each !== index));
+  function remove(key: string | number) {
+    put(entries.filter((entry, index) => keyOf(entry, index) !== key));
     setRemoving(null);
     setFocusOn({ at: 'add' });
   }
@@ -90,10 +96,11 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
       {entries.length === 0 && <p className="field__hint">{t('common.form.noEntries')}</p>}
       {entries.map((entry, index) => {
         const base = `${path}.${index}`;
+        const key = keyOf(entry, index);
         const name = t('common.form.entry', { item, number: index + 1 });
         const fixed = extras.isFixed?.(path, entry) === true;
         return (
-          <fieldset key={typeof entry.id === 'string' ? entry.id : index} className="entry">
+          <fieldset key={key} className="entry">
             <legend className="entry__head" tabIndex={-1} data-entry={index}>
               {name}
             </legend>
@@ -112,7 +119,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
                 variant="quiet"
                 size="small"
                 aria-label={t('common.form.removeEntry', { entry: name })}
-                onClick={() => (isBlank(entry, field) ? remove(index) : setRemoving(index))}
+                onClick={() => (isBlank(entry, field) ? remove(key) : setRemoving(key))}
               >
                 {t('common.form.remove')}
               </Button>
