@@ -1,4 +1,5 @@
 import type { Values } from '#islands/ui/form/paths.ts';
+import { outlivesPage } from '#islands/ui/saving/keepalive.ts';
 import type { StoredVersion } from '#islands/ui/saving/section-saver.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
@@ -66,8 +67,10 @@ export async function saveBackground(
   { data, ...body }: { version: number; data: Values; complete: boolean },
 ): Promise<SectionSaved> {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
+  const sent = { ...body, data: wireDataOf(data) };
+  const keepalive = outlivesPage(sent);
   try {
-    return savedAs(await api.post<Background>(pathOf(applyId), { ...body, data: wireDataOf(data) }, { ...options, headers }));
+    return savedAs(await api.post<Background>(pathOf(applyId), sent, { ...options, headers, keepalive }));
   } catch (error) {
     throw inForm(error);
   }

@@ -1,3 +1,4 @@
+import { outlivesPage } from '#islands/ui/saving/keepalive.ts';
 import { api } from '#lib/client/api.ts';
 import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type {
@@ -27,7 +28,7 @@ export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
     read: () => api.get<ResumeInfo>(`${base}/getResumeInfo`, options),
     preview: () => api.get<ResumePreview>(`${base}/preview`, options),
     save: (section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
-      api.post<SectionSaved>(`${base}/update/${section}`, body, options),
+      api.post<SectionSaved>(`${base}/update/${section}`, body, { ...options, keepalive: outlivesPage(body) }),
     history: (section: SectionName) => api.get<SectionVersions>(`${base}/history/${section}`, options),
     restore: (section: SectionName, version: number) =>
       api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),

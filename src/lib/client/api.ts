@@ -14,6 +14,8 @@ export interface CallOptions {
   query?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether the call goes on when the page is left; only for bodies below 64 KiB. */
+  keepalive?: boolean;
   /**
    * The codes of failures that the caller shows itself; other failures are shown as a toast. If the caller handles `401`,
    * the reader stays on the page. With `all`, there are no toasts.
@@ -40,6 +42,7 @@ async function call<Data>(
   const timeout = AbortSignal.timeout(requestTimeout);
   try {
     const response = await client.raw<string, 'text'>(callAddress(path), {
+      ...options,
       method,
       body,
       query: { ...options.query, _t: Date.now() },
