@@ -36,8 +36,8 @@ const client = ofetch.create({ credentials: 'include', retry: 0, ignoreResponseE
 async function call<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body: object | string | undefined,
   options: CallOptions,
+  body?: object | string,
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(requestTimeout);
   try {
@@ -67,8 +67,8 @@ async function call<Data>(
  * as JSON.
  */
 export const api = {
-  get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),
-  post: <Data>(path: string, body: object | string, options: CallOptions = {}) => call<Data>('POST', path, body, options),
-  put: <Data>(path: string, body: object, options: CallOptions = {}) => call<Data>('PUT', path, body, options),
-  delete: <Data>(path: string, options: CallOptions = {}) => call<Data>('DELETE', path, undefined, options),
+  get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, options),
+  post: <Data>(path: string, body: object | string, options: CallOptions = {}) => call<Data>('POST', path, options, body),
+  put: <Data>(path: string, body: object, options: CallOptions = {}) => call<Data>('PUT', path, options, body),
+  delete: <Data>(path: string, options: CallOptions = {}) => call<Data>('DELETE', path, options),
 };
