@@ -187,17 +187,6 @@ test('the ID number is not stored in the browser, and signing out deletes the st
   await visitor.close();
 });
 
-test('an ID number that was typed just before leaving the page is saved', async () => {
-  const visitor = await openResume(site);
-  const { page } = visitor;
-  await field(page, 'sensitiveConsent').check();
-  await saveBar(page).getByText(isSaved).waitFor();
-  await field(page, 'id').fill('110101199003074477');
-  await page.goto('/home');
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.birthdate).toBe('1990-03-07');
-  await visitor.close();
-});
-
 test('a candidate can sign out although a save does not end', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
