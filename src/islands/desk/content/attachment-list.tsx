@@ -25,7 +25,7 @@ export function AttachmentList({ editing }: { editing: Editing }) {
   const [isSending, setIsSending] = useState(false);
   const [fault, setFault] = useState('');
   useConfirmLeave(isSending);
-  const { draft, faults, set } = editing;
+  const { draft, faults, set, upload } = editing;
   const attachments = listOf<Attachment>(draft, 'attachments');
 
   async function send(file: File): Promise<void> {
@@ -80,7 +80,7 @@ export function AttachmentList({ editing }: { editing: Editing }) {
         label={t('desk-content.fields.addAttachment')}
         accept={offerKinds('pdf')}
         disabled={isSending}
-        onChoose={(file) => void send(file)}
+        onChoose={(file) => void upload(() => send(file))}
       />
       <p className="field__error" role="alert" hidden={fault === ''}>
         {fault}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
@@ -50,12 +50,16 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   const known = kind === 'dictionary' ? dictionaryName(item.id, t) : undefined;
   const title = known || inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
 
+  // A new piece gets its address once it is stored.
+  useEffect(() => {
+    if (loaded.id === '' && item.id !== '') history.replaceState(history.state, '', deskPaths.contentItem(locale, kind, item.id));
+  }, [loaded.id, item.id, kind, locale]);
+
   async function save(wish: Wish): Promise<Item | null> {
     const saved = await editing.save(wish);
     // A dialog opened during the request stays open.
     setAsking((now) => (now === asking ? null : now));
     if (!saved) return null;
-    if (!item.id) history.replaceState(history.state, '', deskPaths.contentItem(locale, kind, saved.id));
     showToast('done', t(`desk-content.saved.${wish.state}`));
     return saved;
   }

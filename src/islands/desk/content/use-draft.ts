@@ -32,8 +32,8 @@ export interface Wish {
   publishFrom?: string;
 }
 
-/** The version that somebody else saved meanwhile, merged with the input. */
-export interface Conflict extends MergedDrafts {
+/** The version that somebody else saved meanwhile, and the values of the input that clash with it. */
+export interface Conflict extends Pick<MergedDrafts, 'clashes'> {
   latest: Item;
 }
 
@@ -47,14 +47,17 @@ export interface Editing {
   /** Increases with each save that is refused because of faults. */
   attempt: number;
   conflict: Conflict | null;
+  /** Whether a save or an upload is in progress; until it ends, nothing can be saved. */
   isSaving: boolean;
   /** Changes a field. If `value` is a function, it gets the current value and returns the new one. */
   set(name: string, value: unknown): void;
   /** Deletes the stored input and turns off the warning about leaving the page. */
   forget(): void;
-  /** Replaces the input with the fields of another version. */
-  take(from: Draft): void;
-  /** Saves the input as a new version; null if that failed or another save is in progress. */
+  /** Replaces the input with the fields of another version. If the input is no longer `asked`, keeps it and returns false. */
+  take(from: Draft, asked: Draft): boolean;
+  /** Uploads a file that belongs to the piece. */
+  upload(work: () => Promise<void>): Promise<void>;
+  /** Saves the input as a new version; null if that failed, or if another save or an upload is in progress. */
   save(wish: Wish): Promise<Item | null>;
   /**
    * Ends a conflict by merging both people's changes. For each path that clashes, the saved value is used if `taken` contains
@@ -74,7 +77,11 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [faults, setFaults] = useState<Faults>([]);
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  /** The number of saves and uploads in progress. */
+  const [running, setRunning] = useState(0);
+  const isSaving = running > 0;
+  /** The id of a new piece. If the answer to its first save is lost, the next save does not create the piece twice. */
+  const newId = useRef<string>(undefined);
   const isForgotten = useRef(false);
   /** The current input. A ref, so that `save` can read the input that was typed during its request. */
   const newest = useRef(draft);
@@ -90,9 +97,11 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       if (!isForgotten.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
+    addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);
       removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', store);
     };
   }, [isChanged, draft, item.version, name]);
 
@@ -109,14 +118,28 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     setConflict(null);
   }
 
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    setRunning((before) => before + 1);
+    try {
+      return await work();
+    } finally {
+      setRunning((before) => before - 1);
+    }
+  }
+
   async function save(wish: Wish): Promise<Item | null> {
     if (isSaving) return null;
-    setIsSaving(true);
+    return run(() => put(wish));
+  }
+
+  async function put(wish: Wish): Promise<Item | null> {
     try {
       const body = bodyOf({ ...draft, version: item.version }, wish);
+      // The id of a dictionary is its code, which cannot be made up.
+      const idOfNew = kind === 'dictionary' ? undefined : (newId.current ??= crypto.randomUUID());
       const saved = item.id
         ? await staffApi.put<Item>(`${kind}/${item.id}`, body, { handles: ['400', '409'] })
-        : await staffApi.post<Item>(kind, body, { handles: ['400'] });
+        : await staffApi.post<Item>(kind, { ...body, id: idOfNew }, { handles: ['400', '409'] });
       const typed = newest.current;
       adopt(saved);
       // Text typed while saving stays as unsaved input.
@@ -128,15 +151,13 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '409') {
         const { current: latest } = error.data as { current: Item };
-        setConflict({ latest, ...mergeDrafts(item, newest.current, latest) });
+        setConflict({ latest, clashes: mergeDrafts(item, newest.current, latest).clashes });
       }
       if (error.code === '400') {
         setFaults(error.fields);
         setAttempt((times) => times + 1);
       }
       return null;
-    } finally {
-      setIsSaving(false);
     }
   }
 
@@ -156,14 +177,18 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       hold({ ...newest.current, [field]: typeof value === 'function' ? value(newest.current[field]) : value });
       setIsChanged(true);
     },
-    take(from) {
+    take(from, asked) {
+      if (newest.current !== asked) return false;
       hold({ ...from, id: newest.current.id, version: newest.current.version });
       setIsChanged(true);
+      return true;
     },
+    upload: run,
     save,
     settle(taken) {
       if (!conflict) return;
-      const { draft: merged, isMine } = conflict.settle(taken);
+      // An upload may have ended since the conflict was found.
+      const { draft: merged, isMine } = mergeDrafts(item, newest.current, conflict.latest).settle(taken);
       adopt(conflict.latest);
       hold(merged);
       setIsChanged(isMine);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -14,15 +14,20 @@ import type { Editing } from './use-draft.ts';
 export function VersionList({ kind, editing }: { kind: OfficeKind; editing: Editing }) {
   const t = useT();
   const [isTaking, setIsTaking] = useState<number | null>(null);
-  const { item } = editing;
+  const { item, draft } = editing;
+  const call = useRef<AbortController>(null);
+  useEffect(() => () => call.current?.abort(), []);
 
   async function take(version: number): Promise<void> {
+    call.current?.abort();
+    const { signal } = (call.current = new AbortController());
     setIsTaking(version);
-    const former = await staffApi.get<Item>(`${kind}/${item.id}/versions/${version}`).catch(() => null);
+    const former = await staffApi.get<Item>(`${kind}/${item.id}/versions/${version}`, { signal }).catch(() => null);
+    if (signal.aborted) return;
     setIsTaking(null);
     if (!former) return;
-    editing.take(former);
-    showToast('done', t('desk-content.versions.taken', { version }));
+    if (editing.take(former, draft)) showToast('done', t('desk-content.versions.taken', { version }));
+    else showToast('info', t('desk-content.versions.kept', { version }));
   }
 
   return (

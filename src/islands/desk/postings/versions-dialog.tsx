@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -23,16 +25,24 @@ function Versions({ editor, onClose }: Props) {
   const { id, state, version: current } = editor.posting;
   const hasOpened = state === 'open' || state === 'closed';
   const { data } = useLoad<ListedVersion[]>(`postings/${id}/versions`);
+  const [asked, setAsked] = useState<number | null>(null);
+  const call = useRef<AbortController>(null);
+  // An answer after the dialog was closed would replace what has been typed since.
+  useEffect(() => () => call.current?.abort(), []);
 
   async function restore(version: number) {
+    call.current?.abort();
+    const { signal } = (call.current = new AbortController());
+    setAsked(version);
     try {
-      const former = valuesOf(await staffApi.get<StaffPosting>(`postings/${id}/versions/${version}`));
+      const former = valuesOf(await staffApi.get<StaffPosting>(`postings/${id}/versions/${version}`, { signal }));
       const unchanged = fixed.map((path) => [path, editor.values[path]!]);
       editor.fill(hasOpened ? { ...former, ...Object.fromEntries(unchanged) } : former);
       showToast('info', t('desk-postings.versions.restored', { version }));
       onClose();
     } catch {
       // `staffApi` has shown the error.
+      if (!signal.aborted) setAsked(null);
     }
   }
 
@@ -54,6 +64,7 @@ function Versions({ editor, onClose }: Props) {
             ) : (
               <Button
                 size="small"
+                busy={asked === version}
                 aria-label={`${t('desk-postings.versions.restore')}: ${t('desk-postings.versions.version', { version })}`}
                 onClick={() => void restore(version)}
               >

@@ -5,8 +5,9 @@ function keyOf(name: string): string {
   return `${name} ${$staff.get()?.id ?? ''}`;
 }
 
-/** Stores a value for this tab and the signed-in reader; does nothing if the browser does not allow it. */
+/** Stores a value for this tab and the signed-in reader; does nothing if nobody is signed in or the browser does not allow it. */
 export function saveForReader(name: string, value: unknown): void {
+  if ($staff.get() === null) return;
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
