@@ -76,6 +76,12 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
     setFaults([]);
   }
 
+  /** Changes a round. The other rounds may have changed since the caller was rendered. */
+  function changeRound(key: string, part: Partial<RoundDraft>) {
+    setRounds((now) => now.map((round) => (round.key === key ? { ...round, ...part } : round)));
+    setFaults([]);
+  }
+
   /** Runs a call and returns whether it succeeded; faults are shown in the form. */
   async function call(work: () => Promise<void>): Promise<boolean> {
     setIsBusy(true);
@@ -141,7 +147,13 @@ function ProcessEditor({ posting, read, templates, cards, onCard, onStored, onTe
       {rounds.length === 0 && <p>{t('desk-postings.process.none')}</p>}
       <ol className="postings-rounds" role="list" ref={list}>
         {rounds.map((round, index) => (
-          <RoundFields key={round.key} posting={posting.id} {...{ rounds, index, faults, cards, onCard }} onChange={change} />
+          <RoundFields
+            key={round.key}
+            posting={posting.id}
+            {...{ rounds, index, faults, cards, onCard }}
+            change={(part) => changeRound(round.key, part)}
+            onChange={change}
+          />
         ))}
       </ol>
       <div className="postings-rounds__actions">

@@ -22,20 +22,22 @@ interface Props {
   index: number;
   faults: readonly FieldFault[];
   cards: readonly Scorecard[];
+  /** Changes the values of the round. */
+  change: (part: Partial<RoundDraft>) => void;
+  /** Called with the rounds after the round was moved or removed. */
   onChange: (rounds: RoundDraft[]) => void;
   /** Called with a scorecard that was made or changed. */
   onCard: (card: Scorecard) => void;
 }
 
 /** The fields of a round, and the buttons that move and remove it. */
-export function RoundFields({ posting, rounds, index, faults, cards, onChange, onCard }: Props) {
+export function RoundFields({ posting, rounds, index, faults, cards, change, onChange, onCard }: Props) {
   const t = useT();
   const locale = useLocale();
   const mayRank = mayDoOneOf(useStore($staff), ['applications.decide']);
   const round = rounds[index]!;
   const { name, kind, status, inUse } = round;
   const title = inLocale(name, locale) || name.zh || name.en || t('desk-postings.process.unnamed');
-  const change = (part: Partial<RoundDraft>) => onChange(rounds.with(index, { ...round, ...part }));
   const field = (path: string) => ({
     id: `rounds-${index}-${path.replace('.', '-')}`,
     fault: faults.filter((fault) => fault.path === `rounds.${index}.${path}`),

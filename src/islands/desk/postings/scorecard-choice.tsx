@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
@@ -33,12 +33,20 @@ export function ScorecardChoice({ id, fault, cards, value, onChange, onCard }: P
   const [edited, setEdited] = useState<Scorecard | null>(null);
   const dialog = useChunk(edited !== null, loadDialog, () => setEdited(null));
 
+  const [isLoading, setIsLoading] = useState(false);
+  const call = useRef<AbortController>(null);
+  // After another choice, the scorecard no longer opens.
+  useEffect(() => () => call.current?.abort(), [value]);
+
   async function edit(key: string) {
+    const { signal } = (call.current = new AbortController());
+    setIsLoading(true);
     try {
-      setEdited(await staffApi.get<Scorecard>(`scorecards/${encodeURIComponent(key)}`));
+      setEdited(await staffApi.get<Scorecard>(`scorecards/${encodeURIComponent(key)}`, { signal }));
     } catch {
       // `staffApi` has shown the error.
     }
+    setIsLoading(false);
   }
 
   return (
@@ -59,6 +67,7 @@ export function ScorecardChoice({ id, fault, cards, value, onChange, onCard }: P
       {mayEdit && (
         <Button
           size="small"
+          busy={isLoading}
           onClick={() => {
             if (value === undefined) setEdited(newScorecard(cards));
             else void edit(value);

@@ -25,9 +25,12 @@ export function newCriterion(others: readonly CriterionDraft[]): CriterionDraft 
   return { key: freeKey('criterion', others), name: empty(), scale: '5', weight: '10', anchors: empty() };
 }
 
-/** A scorecard with a new key, one criterion and no texts. */
+/**
+ * A scorecard with a new key, one criterion and no texts. The key ends at random, because somebody else may add one after
+ * the same `others`.
+ */
 export function newScorecard(others: readonly Scorecard[]): Scorecard {
-  const key = freeKey('scorecard', others);
+  const key = `${freeKey('scorecard', others)}-${crypto.randomUUID().slice(0, 8)}`;
   const { scale, weight, ...first } = newCriterion([]);
   const criterion = { ...first, scale: Number(scale), weight: Number(weight) };
   return { key, version: 0, name: { zh: '', en: '' }, criteria: [criterion], inUse: 'N' };
