@@ -29,7 +29,7 @@ interface Props {
 export function ActionDialog({ editor, title, submit, action, body, hasText = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
-  const { close, question } = useConfirmClose(hasText, onClose);
+  const { close, question } = useConfirmClose(hasText, onClose, editor.isBusy);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const box = useRef<HTMLDivElement>(null);
 
@@ -55,7 +55,9 @@ export function ActionDialog({ editor, title, submit, action, body, hasText = fa
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button disabled={editor.isBusy} onClick={close}>
+              {t('common.cancel')}
+            </Button>
             <Button variant="primary" type="submit" form={form} busy={editor.isBusy}>
               {submit}
             </Button>

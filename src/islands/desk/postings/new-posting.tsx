@@ -42,10 +42,12 @@ export function NewPosting({ lists }: { lists: PostingLists | null }) {
         open={isOpen}
         title={t('desk-postings.create.title')}
         size="small"
-        onClose={() => setIsOpen(false)}
+        onClose={() => !isBusy && setIsOpen(false)}
         footer={
           <>
-            <Button onClick={() => setIsOpen(false)}>{t('desk-postings.create.cancel')}</Button>
+            <Button disabled={isBusy} onClick={() => setIsOpen(false)}>
+              {t('desk-postings.create.cancel')}
+            </Button>
             <Button variant="primary" type="submit" form="new-posting" busy={isBusy}>
               {t('desk-postings.create.submit')}
             </Button>

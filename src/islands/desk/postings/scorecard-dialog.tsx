@@ -99,7 +99,7 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isFixed = card.inUse === 'Y';
   const isChanged = !isSameValue([name, criteria], [card.name, draftsOfCriteria(card.criteria)]);
-  const { close, question } = useConfirmClose(isChanged, onClose);
+  const { close, question } = useConfirmClose(isChanged, onClose, isBusy);
   const nameField = (name: string) => ({
     id: `scorecard-${name.replace('.', '-')}`,
     fault: faults.filter(({ path }) => path === name),
@@ -136,7 +136,9 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button disabled={isBusy} onClick={close}>
+              {t('common.cancel')}
+            </Button>
             <Button type="submit" form="scorecard" variant="solid" busy={isBusy}>
               {t('desk-postings.scorecard.save')}
             </Button>

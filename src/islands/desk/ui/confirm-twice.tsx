@@ -10,6 +10,7 @@ interface Props {
   /** The label of the checkbox that confirms a second time. */
   second: string;
   submit: string;
+  /** While the action is under way, the dialog cannot be closed. */
   busy: boolean;
   onSure: () => void;
   onClose: () => void;
@@ -21,12 +22,13 @@ export function ConfirmTwice({ title, text, second, submit, busy, onSure, onClos
   const [isSure, setIsSure] = useState(false);
   return (
     <Dialog
-      {...{ title, onClose }}
+      title={title}
+      onClose={() => !busy && onClose()}
       open
       size="small"
       footer={
         <>
-          <Button onClick={onClose} data-autofocus>
+          <Button disabled={busy} onClick={onClose} data-autofocus>
             {t('common.cancel')}
           </Button>
           <Button variant="danger" busy={busy} disabled={!isSure} onClick={onSure}>

@@ -14,19 +14,23 @@ export function useConfirmLeave(wouldLose: boolean): void {
 }
 
 interface ConfirmClose {
-  /** Closes the dialog. If typed text would be lost, asks first and returns false. */
+  /** Closes the dialog. If typed text would be lost, asks first and returns false; while busy, only returns false. */
   close: () => boolean;
   /** The confirmation, which must be rendered beside the dialog. */
   question: ReactNode;
 }
 
-/** If typed text would be lost, asks before the dialog is closed or the page is left. */
-export function useConfirmClose(hasText: boolean, onClose: () => void): ConfirmClose {
+/**
+ * If typed text would be lost, asks before the dialog is closed or the page is left.
+ * @param isBusy keeps the dialog open, e.g. while a call is under way whose answer closes it
+ */
+export function useConfirmClose(hasText: boolean, onClose: () => void, isBusy = false): ConfirmClose {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
   useConfirmLeave(hasText);
 
   function close(): boolean {
+    if (isBusy) return false;
     if (hasText) setIsAsking(true);
     else onClose();
     return !hasText;
