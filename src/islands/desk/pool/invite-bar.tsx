@@ -14,6 +14,8 @@ import { type Invitations, inviteInPortions, leftOf } from './invite-in-portions
 interface Props {
   /** The chosen people. */
   rows: readonly PoolMember[];
+  isSending: boolean;
+  onSending(isSending: boolean): void;
   onClear(): void;
 }
 
@@ -21,25 +23,24 @@ interface Props {
  * Invites the chosen people to an open posting, and says who was not invited and why. Many people are invited in portions.
  * If a portion fails, the results of earlier portions stay, and the button continues with the remaining people.
  */
-export function InviteBar({ rows, onClear }: Props) {
+export function InviteBar({ rows, isSending, onSending, onClear }: Props) {
   const t = useT();
   const { data } = useLoad<PostingsOfSelection>('pool/postings');
   const [posting, setPosting] = useState('');
-  const [isSending, setIsSending] = useState(false);
   const [answer, setAnswer] = useState<Invitations>();
   const chosen = rows.map(({ idkey }) => idkey);
   const left = leftOf(chosen, answer).length;
   const nameOf = (id: string) => rows.find(({ idkey }) => idkey === id)?.name ?? '';
 
   async function invite() {
-    setIsSending(true);
+    onSending(true);
     try {
       const send = (ids: string[]) => staffApi.post<PoolInvited>('pool/invitations', { ids, pkRegJob: posting });
       await inviteInPortions(chosen, answer, send, setAnswer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setIsSending(false);
+      onSending(false);
     }
   }
 
@@ -49,6 +50,7 @@ export function InviteBar({ rows, onClear }: Props) {
       <Choice
         label={t('desk-pool.invite.posting')}
         value={posting}
+        disabled={isSending}
         onChange={(id) => {
           setAnswer(undefined);
           setPosting(id);
@@ -59,7 +61,7 @@ export function InviteBar({ rows, onClear }: Props) {
         <Button variant="primary" busy={isSending} disabled={posting === ''} onClick={() => void invite()}>
           {t('desk-pool.invite.send', { count: left })}
         </Button>
-        <Button variant="quiet" onClick={onClear}>
+        <Button variant="quiet" disabled={isSending} onClick={onClear}>
           {t('desk-pool.invite.clear')}
         </Button>
       </div>

@@ -15,11 +15,13 @@ import type { PoolFilter as Filter } from './use-pool.ts';
 interface Props {
   filter: Filter;
   faults: readonly FieldFault[];
+  /** Whether nothing can be searched now. */
+  isLocked: boolean;
   onSearch(filter: Filter): void;
 }
 
 /** The filters of the pool, which apply when the form is submitted. */
-export function PoolFilter({ filter, faults, onSearch }: Props) {
+export function PoolFilter({ filter, faults, isLocked, onSearch }: Props) {
   const t = useT();
   const [typed, setTyped] = useState(filter);
   const faultOf = (name: string) => faults.find(({ path }) => path === name);
@@ -70,7 +72,9 @@ export function PoolFilter({ filter, faults, onSearch }: Props) {
       </Choice>
       <Line {...field('school')} />
       <Line {...field('major')} />
-      <Button type="submit">{t('desk-pool.filter.search')}</Button>
+      <Button type="submit" disabled={isLocked}>
+        {t('desk-pool.filter.search')}
+      </Button>
     </form>
   );
 }

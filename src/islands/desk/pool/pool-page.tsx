@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -19,10 +20,12 @@ function Pool() {
   const mayInvite = mayDoOneOf(useStore($staff), ['applications.message']);
   const pool = usePool();
   const { found, error, isLoading, chosen } = pool;
+  /** While invitations are sent, the chosen people stay the same, so that the rest is not sent out of sight. */
+  const [isSending, setIsSending] = useState(false);
   return (
     <>
       <DeskHeading title={t('desk.places.pool')} lead={t('desk-pool.lead')} />
-      <PoolFilter filter={pool.filter} faults={error?.fields ?? []} onSearch={pool.search} />
+      <PoolFilter filter={pool.filter} faults={error?.fields ?? []} isLocked={isSending} onSearch={pool.search} />
       {error && error.status !== 400 && (
         <p className="notice notice--fault" role="alert">
           {t('desk-pool.failed')} <Button onClick={pool.again}>{t('common.retry')}</Button>
@@ -36,14 +39,25 @@ function Pool() {
               ? t('desk-pool.countMore', { count: largestPoolCount })
               : t('desk-pool.count', { count: found.total })}
           </p>
-          <PoolTable rows={found.list} chosen={chosen} isBusy={isLoading} onChoose={mayInvite ? pool.choose : undefined} />
+          <PoolTable
+            rows={found.list}
+            chosen={chosen}
+            isBusy={isLoading}
+            isLocked={isSending}
+            onChoose={mayInvite ? pool.choose : undefined}
+          />
           {found.next !== null && (
             <Button busy={isLoading} onClick={pool.more}>
               {t('desk-pool.more')}
             </Button>
           )}
           {mayInvite && chosen.size > 0 && (
-            <InviteBar rows={found.list.filter(({ idkey }) => chosen.has(idkey))} onClear={() => pool.choose(new Set())} />
+            <InviteBar
+              rows={found.list.filter(({ idkey }) => chosen.has(idkey))}
+              isSending={isSending}
+              onSending={setIsSending}
+              onClear={() => pool.choose(new Set())}
+            />
           )}
         </>
       )}

@@ -8,12 +8,14 @@ interface Props {
   rows: readonly PoolMember[];
   chosen: ReadonlySet<string>;
   isBusy: boolean;
+  /** Whether the choice of people cannot be changed now. */
+  isLocked: boolean;
   /** Undefined if the reader may not invite. */
   onChoose: ((chosen: ReadonlySet<string>) => void) | undefined;
 }
 
 /** The people of the pool, each with the last day of their consent and with the application that matched the filters. */
-export function PoolTable({ rows, chosen, isBusy, onChoose }: Props) {
+export function PoolTable({ rows, chosen, isBusy, isLocked, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();
 
@@ -32,6 +34,7 @@ export function PoolTable({ rows, chosen, isBusy, onChoose }: Props) {
           type="checkbox"
           aria-label={t('desk-pool.all')}
           checked={isWhole}
+          disabled={isLocked}
           onChange={() => onChoose?.(new Set(isWhole ? [] : rows.map(({ idkey }) => idkey)))}
         />
       </label>
@@ -42,6 +45,7 @@ export function PoolTable({ rows, chosen, isBusy, onChoose }: Props) {
           type="checkbox"
           aria-label={t('desk-pool.choose', { name: name || receiptNo })}
           checked={chosen.has(idkey)}
+          disabled={isLocked}
           onChange={() => toggle(idkey)}
         />
       </label>
