@@ -18,6 +18,7 @@ import type { Editor } from './use-editor.ts';
 export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => void }) {
   const t = useT();
   const locale = useLocale();
+  const [isCopying, setIsCopying] = useState(false);
   const [opened, setOpened] = useState<PostingDialogName | null>(null);
   const me = useStore($staff);
   const { id, state, approval } = editor.posting;
@@ -29,22 +30,29 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
     () => setOpened(null),
   );
 
+  /** Opens the window before the request, because browsers allow a new window only directly after a press. */
   async function preview() {
+    const page = window.open('about:blank', '_blank');
     try {
       const { path } = await staffApi.post<{ path: string }>(`postings/${id}/preview`, editor.input());
-      window.open(path, '_blank', 'noopener');
+      page?.location.replace(path);
     } catch {
       // `staffApi` has shown the error.
+      page?.close();
     }
   }
 
   async function copy() {
+    setIsCopying(true);
     try {
       const made = await staffApi.post<StaffPosting>(`postings/${id}/copy`);
       showToast('done', t('desk-postings.copy.done'));
       location.assign(deskPaths.posting(locale, made.id));
+      // With unsaved changes, the reader may choose to stay.
+      if (editor.isDirty) setIsCopying(false);
     } catch {
       // `staffApi` has shown the error.
+      setIsCopying(false);
     }
   }
 
@@ -62,7 +70,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
         <Button variant="quiet" onClick={() => setOpened('versions')}>
           {t('desk-postings.editor.versions')}
         </Button>
-        <Button variant="quiet" onClick={() => void copy()}>
+        <Button variant="quiet" busy={isCopying} onClick={() => void copy()}>
           {t('desk-postings.editor.copy')}
         </Button>
         {hasOpened ? (

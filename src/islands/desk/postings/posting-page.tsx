@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
@@ -53,11 +53,21 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
     if (await editor.save()) showToast('done', t('desk-postings.editor.saved'));
   }
 
+  /** Whether Ctrl+S was pressed during a save or an action; what was typed until then is saved after it. */
+  const wantsSave = useRef(false);
+  useEffect(() => {
+    if (editor.isBusy || !wantsSave.current) return;
+    wantsSave.current = false;
+    if (editor.isDirty && !editor.clash) void save();
+  });
+
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      if (!event.repeat && !editor.isBusy) void save();
+      if (event.repeat) return;
+      if (editor.isBusy) wantsSave.current = true;
+      else void save();
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
