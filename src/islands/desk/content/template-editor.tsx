@@ -120,12 +120,12 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
           </Button>
         )}
         {mayEdit && template.own === 'Y' && (
-          <Button size="small" onClick={() => void editing.reset()}>
+          <Button size="small" busy={isSaving} onClick={() => void editing.reset()}>
             {t('desk-content.templates.reset')}
           </Button>
         )}
         {template.version > 0 && (
-          <Button size="small" onClick={() => setShowsVersions(true)}>
+          <Button size="small" busy={isSaving} onClick={() => setShowsVersions(true)}>
             {t('desk-content.templates.versions')}
           </Button>
         )}

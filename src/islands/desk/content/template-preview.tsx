@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -22,16 +22,21 @@ export function TemplatePreview({ template, editing, mayReadApplications }: Prop
   const t = useT();
   const [application, setApplication] = useState('');
   const [shown, setShown] = useState<(Shown & { of: string }) | null>(null);
+  const call = useRef<AbortController>(null);
   const { purpose, locale, channel, variant } = template;
 
   async function show(): Promise<void> {
+    call.current?.abort();
+    const { signal } = (call.current = new AbortController());
     const { subject, text } = editing.words;
     const of = application.trim();
     const body = { purpose, locale, channel, variant, subject, text, application: of };
     editing.clear();
     try {
-      setShown({ ...(await staffApi.post<Shown>('templates/preview', body, { handles: ['400', '403', '404'] })), of });
+      const answer = await staffApi.post<Shown>('templates/preview', body, { signal, handles: ['400', '403', '404'] });
+      setShown({ ...answer, of });
     } catch (error) {
+      if (signal.aborted) return;
       setShown(null);
       editing.refuse(error);
     }
