@@ -1,3 +1,4 @@
+import { loadChunk } from '#lib/client/load-chunk.ts';
 import { loadStaff, signOutStaff } from '#lib/client/staff-api.ts';
 import type { StaffMember } from '#lib/contract/staff.ts';
 import type { Permission } from '#lib/domain/staff-roles.ts';
@@ -18,6 +19,15 @@ function show(staff: StaffMember | null): void {
   for (const element of all('name')) element.textContent = staff?.name ?? '';
 }
 
+/** Signs the reader out. If the page has unsaved text, asks first: the sign-out also deletes what is stored in the browser. */
+async function leave(): Promise<void> {
+  if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) {
+    const part = await loadChunk(() => import('#islands/desk/ui/confirm-loss.tsx'));
+    if (!(await part?.confirmLoss())) return;
+  }
+  await signOutStaff();
+}
+
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const menu = target.closest<HTMLElement>('[data-desk-menu]');
@@ -26,7 +36,7 @@ document.addEventListener('click', (event) => {
     menu.setAttribute('aria-expanded', String(isOpen));
     document.body.classList.toggle('desk--menu-open', isOpen);
   }
-  if (target.closest('[data-desk-leave]')) void signOutStaff();
+  if (target.closest('[data-desk-leave]')) void leave();
 });
 
 if (document.body.dataset.desk === 'inside') {

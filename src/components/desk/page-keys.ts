@@ -43,8 +43,7 @@ let isShowing = false;
 async function help(event: KeyboardEvent): Promise<void> {
   if (event.key !== '?' || event.defaultPrevented || isShowing || isTaken(event)) return;
   isShowing = true;
-  const part = await loadChunk(() => import('#islands/desk/ui/show-keys.tsx'));
-  await part?.showKeys();
+  await loadChunk(async () => (await import('#islands/desk/ui/show-keys.tsx')).showKeys());
   isShowing = false;
 }
 

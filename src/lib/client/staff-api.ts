@@ -88,14 +88,30 @@ export const staffApi = {
     withProof(() => downloadHere(at(path), name, body), handles),
 };
 
-/** Loads the person signed in at the desk; without a session the sign-in page opens. */
-export async function loadStaff(): Promise<void> {
+/** Milliseconds after which a failed load of the person signed in is tried again. */
+const meAgainAfter = 10_000;
+
+/** Waits for `meAgainAfter`, or until the browser is online again. */
+function pauseOrOnline(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, meAgainAfter);
+  });
+}
+
+/**
+ * Loads the person signed in at the desk; without a session the sign-in page opens. After any other failure, which the reader
+ * sees once, tries again until it succeeds.
+ */
+export async function loadStaff(handles: Handles = []): Promise<void> {
   try {
-    const me = await staffApi.get<StaffMember>('me');
+    const me = await staffApi.get<StaffMember>('me', { handles });
     dropOthersOfDesk(me.id);
     $staff.set(me);
-  } catch {
-    // The reader has seen the failure, or is on the way to the sign-in.
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return;
+    await pauseOrOnline();
+    await loadStaff('allButSignIn');
   }
 }
 
