@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -11,10 +11,11 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { variantName } from '#lib/i18n/variant-name.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, nextFrame, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { holdSaves } from '#tests/support/hold-saves.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
+import { pdf } from '#tests/support/pdf.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import type { StaffPerson } from '#tests/support/staff.ts';
@@ -545,5 +546,162 @@ test('the browser asks before the page is left while a video is being uploaded',
   await (await asked).dismiss();
   letThrough();
   await library.getByRole('button', { name: t('desk-content.films.addOf', { name: 'held.mp4' }) }).waitFor();
+  await editor.close();
+});
+
+test('an earlier version that arrives late does not replace the text typed since', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api, press, field } = editor;
+  const { data: list } = await api.get('/api/staff/brochures');
+  const { data: before } = await api.get(`/api/staff/brochures/${list.list[0].id}`);
+  const { id, version } = before;
+  await api.put(`/api/staff/brochures/${id}`, { ...before, title: { zh: '新标题', en: 'New title' }, state: 'draft' });
+  await editor.open(`/desk/content/brochures/${id}`);
+  const { sent, letThrough } = await holdSaves(page, `**/api/staff/brochures/${id}/versions/${version}*`, 'GET');
+  const english = field('desk-content.fields.title', 'en');
+  await page.getByRole('button', { name: t('desk-content.versions.takeOf', { version }) }).click();
+  await sent;
+  await english.fill('Typed since');
+  letThrough();
+  await page.getByText(t('desk-content.versions.kept', { version })).waitFor();
+  expect(await english.inputValue()).toBe('Typed since');
+  await press('desk-content.editor.saveDraft');
+  await page.getByText(t('desk-content.saved.draft')).waitFor();
+  await page.getByRole('button', { name: t('desk-content.versions.takeOf', { version }) }).click();
+  await page.getByText(t('desk-content.versions.taken', { version })).waitFor();
+  expect(await english.inputValue()).toBe(before.title.en);
+  await editor.close();
+});
+
+test('a new piece of content is created once, even if the answer to its first save is lost', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api, press, field } = editor;
+  editor.expectConsoleError(/ERR_FAILED/);
+  const title = '只建一次的简章';
+  const found = async () => (await api.get('/api/staff/brochures', { query: { keyWord: title } })).data.total;
+  await editor.open('/desk/content/brochures/new');
+  await field('desk-content.fields.title', 'zh').fill(title);
+  await page.route('**/api/staff/brochures*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press('desk-content.editor.saveDraft');
+  await expect.poll(found).toBe(1);
+  await page.unroute('**/api/staff/brochures*');
+  await press('desk-content.editor.saveDraft');
+  await page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) }).waitFor();
+  await press('desk.clash.done');
+  await page.waitForURL(/\/desk\/content\/brochures\/(?!new)/);
+  expect(await found()).toBe(1);
+  await field('desk-content.fields.title', 'en').fill('Made once');
+  await press('desk-content.editor.saveDraft');
+  await page.getByText(t('desk-content.saved.draft')).waitFor();
+  expect(await found()).toBe(1);
+  await editor.close();
+});
+
+test('a PDF that arrives while a conflict is open stays, and nothing is saved during an upload', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api, press, field } = editor;
+  const { data: made } = await api.post('/api/staff/notices', { name: { zh: '附件', en: 'Files' } });
+  await editor.open(`/desk/content/notices/${made.id}`);
+  await field('desk-content.fields.title', 'zh').waitFor();
+  const saving = await holdSaves(page, `**/api/staff/notices/${made.id}*`);
+  const uploading = Promise.withResolvers<null>();
+  const arrived = Promise.withResolvers<null>();
+  await page.route('**/api/staff/attachments*', async (route) => {
+    uploading.resolve(null);
+    await arrived.promise;
+    await route.fulfill({ json: { code: '200', data: { url: '/files/terms.pdf', name: 'terms.pdf', size: 900 } } });
+  });
+  const { version, jobccType } = made;
+  await api.put(`/api/staff/notices/${made.id}`, { version, jobccType, name: { zh: '附件', en: 'By a colleague' } });
+  await field('desk-content.fields.title', 'zh').fill('我的附件');
+  await press('desk-content.editor.saveDraft');
+  await saving.sent;
+  const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await uploading.promise;
+  saving.letThrough();
+  await page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) }).waitFor();
+  const publish = page.getByRole('button', { name: t('desk-content.editor.publish'), exact: true, includeHidden: true });
+  expect(await publish.getAttribute('aria-busy')).toBe('true');
+  arrived.resolve(null);
+  const attached = page.locator('fieldset a[href$=".pdf"]');
+  await attached.waitFor();
+  await press('desk.clash.done');
+  await expect.poll(() => field('desk-content.fields.title', 'en').inputValue()).toBe('By a colleague');
+  expect(await field('desk-content.fields.title', 'zh').inputValue()).toBe('我的附件');
+  expect(await attached.count()).toBe(1);
+  await editor.close();
+});
+
+test('the last characters typed before a page is left are there again after a return', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, field } = editor;
+  await editor.open('/desk/content/brochures/new');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await field('desk-content.fields.title', 'zh').fill('最后的字');
+  await page.reload();
+  await expect.poll(() => field('desk-content.fields.title', 'zh').inputValue()).toBe('最后的字');
+  await editor.close();
+});
+
+test('the preview of a message shows the text of the last press, even if an earlier answer arrives later', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t } = editor;
+  await editor.open('/desk/templates');
+  await page.getByRole('button', { name: t('desk-content.purposes.application-received') }).click();
+  const text = page.getByLabel(t('desk-content.templates.text_zh'));
+  const form = page.locator('form', { has: text });
+  const before = await text.inputValue();
+  const preview = form.getByRole('button', { name: t('desk-content.templates.preview') });
+  const first = Promise.withResolvers<null>();
+  const asked = Promise.withResolvers<null>();
+  const answered = Promise.withResolvers<null>();
+  const holdFirst = async (route: Route) => {
+    const response = await route.fetch();
+    asked.resolve(null);
+    await first.promise;
+    // The page may have given the request up.
+    await route.fulfill({ response }).catch(() => {});
+    answered.resolve(null);
+  };
+  await page.route('**/api/staff/templates/preview*', holdFirst, { times: 1 });
+  await text.fill(`${before} 先`);
+  await preview.click();
+  await asked.promise;
+  await text.fill(`${before} 后`);
+  await preview.click();
+  await form.locator('.desk-template__shown').getByText('后').waitFor();
+  first.resolve(null);
+  await answered.promise;
+  await nextFrame(page);
+  expect(await form.locator('.desk-template__shown').innerText()).toContain('后');
+  await editor.close();
+});
+
+test('the text of a message cannot be reset while it is being saved', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api } = editor;
+  const place = { purpose: 'password-changed', locale: 'zh-cn', channel: 'mail' } as const;
+  await editor.open('/desk/templates');
+  await page.getByRole('button', { name: t(`desk-content.purposes.${place.purpose}`) }).click();
+  const text = page.getByLabel(t('desk-content.templates.text_zh'));
+  const form = page.locator('form', { has: text });
+  const save = form.getByRole('button', { name: t('desk-content.templates.save') });
+  const reset = form.getByRole('button', { name: t('desk-content.templates.reset') });
+  await text.fill(`${await text.inputValue()} 一`);
+  await save.click();
+  await reset.waitFor();
+  const { sent, letThrough } = await holdSaves(page, '**/api/staff/templates*');
+  await text.fill(`${await text.inputValue()} 二`);
+  await save.click();
+  await sent;
+  expect(await reset.getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await expect.poll(() => reset.getAttribute('aria-busy')).toBe(null);
+  const { data } = await api.get('templates/versions', { query: place });
+  expect(data.list[0].own).toBe('Y');
   await editor.close();
 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import type { Scorecard } from '#lib/contract/scorecards.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, locales } from '#lib/text/locale.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { batchDialog } from '#tests/support/batch-dialog.ts';
-import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -103,4 +105,53 @@ test('a lead saves the rounds of a posting as the template of its category', asy
   expect(keysOf('8')).toEqual(keysOf('3'));
   await expectAccessible(page);
   await screenshot(visitor, 'desk-process-desktop');
+});
+
+test('two leads who each add a scorecard at the same time add two, and a scorecard opens only while it is still chosen', async () => {
+  const t = translateFor('zh-cn');
+  const posting = await openPostingNow(site, { jobType: '8' });
+  const leads = [await site.visit(), await site.visit()];
+  const names = ['甲评分', '乙评分'];
+  const panelOf = ({ page }: Visitor) => page.getByRole('region', { name: t('desk-postings.process.title') });
+  const people = [];
+  for (const lead of leads) {
+    people.push(await signInAtDesk(lead.page, site, { role: 'lead' }));
+    await lead.open(deskPaths.posting('zh-cn', posting));
+    await panelOf(lead)
+      .getByRole('button', { name: t('desk-postings.process.add') })
+      .click();
+  }
+  const [zh, en] = [t('desk-postings.process.nameZh'), t('desk-postings.process.nameEn')];
+  for (const [at, lead] of leads.entries()) {
+    await panelOf(lead)
+      .getByRole('button', { name: t('desk-postings.scorecard.new') })
+      .last()
+      .click();
+    const dialog = lead.page.getByRole('dialog');
+    await dialog.getByLabel(zh).first().waitFor();
+    for (const [label, name] of [
+      [zh, names[at]!],
+      [en, `Card ${at}`],
+    ] as const)
+      for (const field of await dialog.getByLabel(label).all()) await field.fill(name);
+    await dialog.getByRole('button', { name: t('desk-postings.scorecard.save') }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  const { list } = (await people[0]!.get('scorecards')).data as { list: Scorecard[] };
+  expect(names.filter((name) => list.some((card) => card.name.zh === name))).toEqual(names);
+
+  const { page } = leads[1]!;
+  const round = panelOf(leads[1]!).getByRole('listitem').last();
+  const { key } = list.find((card) => card.name.zh === names[1])!;
+  const { sent, letThrough } = await holdSaves(page, `**/api/staff/scorecards/${key}*`, 'GET');
+  const edit = round.getByRole('button', { name: t('desk-postings.scorecard.edit') });
+  await edit.click();
+  await sent;
+  expect(await edit.getAttribute('aria-busy')).toBe('true');
+  await round.getByLabel(t('desk-postings.scorecard.title')).selectOption('');
+  letThrough();
+  const fresh = round.getByRole('button', { name: t('desk-postings.scorecard.new') });
+  await fresh.click();
+  await page.getByRole('dialog', { name: t('desk-postings.scorecard.new') }).waitFor();
+  for (const lead of leads) await lead.close();
 });

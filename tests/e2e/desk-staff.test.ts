@@ -472,3 +472,17 @@ test('the question about revoking a token stays open until the answer, so that i
   await dialog.waitFor({ state: 'detached' });
   await visitor.close();
 });
+
+test('a page of the desk whose first call failed comes once the browser is online again', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInAtDesk(page, site, { role: 'lead' });
+  await page.route(/\/api\/staff\/me\?/, (route) => route.abort(), { times: 1 });
+  await visitor.open('/desk');
+  await page.getByText(t('errors.network')).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.close();
+});

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, locales } from '#lib/text/locale.ts';
-import { makeDecision } from '#tests/support/applications.ts';
+import { apply, applicationFor, makeDecision } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, endQuietHours, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
-import { allowSms } from '#tests/support/talent-pool.ts';
+import { allowSms, answerPool } from '#tests/support/talent-pool.ts';
 import { daytimeClock } from '#tests/support/test-clock.ts';
 
 let site: TestSite;
@@ -100,3 +101,33 @@ test.each(locales)(
     await desk.close();
   },
 );
+
+test('while invitations are being sent, neither the posting nor the chosen people nor the search can be changed', async () => {
+  const t = translateFor('zh-cn');
+  const desk = await site.visit();
+  const { page } = desk;
+  const visitor = await site.visit();
+  const candidate = await becomeCandidate(site, visitor);
+  await apply(candidate, applicationFor(await openPostingNow(site, { unit: 'digital' })));
+  await answerPool(candidate, 'Y');
+  await visitor.close();
+  await openPostingNow(site, { unit: 'digital', name });
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await desk.open(deskPaths.pool('zh-cn'));
+  const one = page.getByRole('row').nth(1).getByRole('checkbox');
+  await one.check();
+  const invitation = page.getByRole('region', { name: t('desk-pool.invite.label') });
+  const posting = invitation.getByLabel(t('desk-pool.invite.posting'));
+  await expect.poll(() => posting.locator('option').count()).toBeGreaterThan(1);
+  await posting.selectOption({ index: 1 });
+  const { sent, letThrough } = await holdSaves(page, '**/api/staff/pool/invitations*', 'POST');
+  await invitation.getByRole('button', { name: t('desk-pool.invite.send', { count: 1 }) }).click();
+  await sent;
+  const search = page.getByRole('search').getByRole('button', { name: t('desk-pool.filter.search') });
+  const locked = [posting, one, search, invitation.getByRole('button', { name: t('desk-pool.invite.clear') })];
+  for (const control of locked) expect(await control.isDisabled()).toBe(true);
+  letThrough();
+  await expect.poll(() => search.isEnabled()).toBe(true);
+  for (const control of locked) expect(await control.isEnabled()).toBe(true);
+  await desk.close();
+});
