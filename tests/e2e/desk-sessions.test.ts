@@ -339,6 +339,33 @@ test('a code that did not reach the server can be retried', async () => {
   await visitor.close();
 });
 
+test('all codes that did not reach the server stay at the door, and the browser asks before the page is left', async () => {
+  const { visitor, page, t } = await atTheDoor('云帆路 5 号');
+  visitor.expectConsoleError(/ERR_FAILED/);
+  await page.route(/\/check-in\?/, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  for (let number = 1; number <= 9; number += 1) await page.keyboard.type(`P000${number}\n`);
+  await expect.poll(() => page.getByRole('button', { name: t('desk-sessions.door.again') }).count()).toBe(9);
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([asked.then((leave) => leave.dismiss()), page.reload({ timeout: 2000 }).catch(() => {})]);
+  await visitor.close();
+});
+
+test('if the code reader cannot be loaded, the camera is turned off with a message', async () => {
+  const { visitor, page, t } = await atTheDoor('云帆路 6 号');
+  visitor.expectConsoleError(/ERR_FAILED/);
+  await page.evaluate(() => {
+    delete (window as { BarcodeDetector?: unknown }).BarcodeDetector;
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(document.createElement('canvas').captureStream(10));
+  });
+  await page.route(/\/decode\./, (route) => route.abort());
+  const scan = page.getByRole('button', { name: t('desk-sessions.door.scan') });
+  await scan.click();
+  await page.getByText(t('desk-sessions.door.readerFailed')).waitFor();
+  await scan.waitFor();
+  expect(await page.locator('video').count()).toBe(0);
+  await visitor.close();
+});
+
 test.each<[Locale, { width: number; height: number }]>([
   ['zh-cn', { width: 1440, height: 900 }],
   ['en-us', { width: 768, height: 1024 }],

@@ -19,7 +19,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { DoorResult, EarlierScan } from './door-result.tsx';
 import { Scanner } from './scanner.tsx';
 import { idAfter } from './shared.tsx';
-import { type Scan, useScannerKeys, useScans } from './use-scans.ts';
+import { hasFailed, type Scan, useScannerKeys, useScans } from './use-scans.ts';
 
 /** Shown before the session's first day: asks the reader to confirm that candidates can be checked in already. */
 function BeforeTheDay({ begins, onSure }: { begins: string; onSure: () => void }) {
@@ -43,12 +43,16 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   const [isScanning, setIsScanning] = useState(false);
   /** Whether the camera is paused until its last result is dismissed. */
   const [isHeld, setIsHeld] = useState(false);
-  const [trouble, setTrouble] = useState<'cameraDenied' | 'cameraNone' | null>(null);
+  const [trouble, setTrouble] = useState<'cameraDenied' | 'cameraNone' | 'readerFailed' | null>(null);
   const scans = useScans(id, setCounted);
+  const current = useRef(scans);
+  useEffect(() => {
+    current.current = scans;
+  });
   const [newest, ...earlier] = scans.done;
 
   useScannerKeys(field);
-  useConfirmLeave(scans.waiting > 0);
+  useConfirmLeave(scans.waiting > 0 || scans.done.some(hasFailed));
   useEffect(() => field.current?.focus(), []);
 
   /** Returns the focus to the input, unless the camera is on. */
@@ -65,8 +69,10 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   }
 
   function next(scan: Scan) {
+    const { waiting, done } = current.current;
     scans.forget(scan.key);
-    setIsHeld(false);
+    // The answer to an undo may come when the camera is already held for a later scan.
+    if (waiting === 0 && done[0]?.key === scan.key) setIsHeld(false);
   }
 
   function again({ key, code }: Scan) {

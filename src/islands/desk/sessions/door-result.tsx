@@ -5,7 +5,7 @@ import type { CheckedIn } from '#lib/contract/office-sessions.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
-import type { Scan } from './use-scans.ts';
+import { hasFailed, type Scan } from './use-scans.ts';
 
 function wordsOf(scan: Scan) {
   if ('outcome' in scan) return { name: scan.outcome, tone: 'fault' } as const;
@@ -101,7 +101,7 @@ export function DoorResult({ scan, onNext, onUndo, onAgain }: ResultProps) {
             {t('desk-sessions.door.undo')}
           </Button>
         )}
-        {'outcome' in scan && scan.outcome === 'failed' && (
+        {hasFailed(scan) && (
           <Button size="large" onClick={onAgain}>
             {t('desk-sessions.door.again')}
           </Button>
@@ -119,7 +119,7 @@ export function EarlierScan({ scan, onAgain }: { scan: Scan; onAgain(): void }) 
     <li>
       <span className={`door-earlier__verdict door-verdict--${tone}`}>{verdict}</span>
       <span>{'person' in scan ? scan.person.name || scan.person.receiptNo : scan.code}</span>
-      {'outcome' in scan && scan.outcome === 'failed' && (
+      {hasFailed(scan) && (
         <Button variant="quiet" size="small" onClick={onAgain}>
           {t('desk-sessions.door.again')}
         </Button>

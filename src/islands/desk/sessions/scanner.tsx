@@ -46,7 +46,7 @@ interface Props {
   onCode(code: string): void;
   /** Pauses scanning, e.g. while a result is shown. */
   isPaused: boolean;
-  onFailed(why: 'cameraDenied' | 'cameraNone'): void;
+  onFailed(why: 'cameraDenied' | 'cameraNone' | 'readerFailed'): void;
 }
 
 /** Scans codes with a camera of the device, preferably the rear one. */
@@ -81,7 +81,11 @@ export function Scanner({ onCode, isPaused, onFailed }: Props) {
         return;
       }
       const read = await readerOf();
-      if (isOver || !read || !video.current) return stop();
+      if (isOver || !video.current) return stop();
+      if (!read) {
+        stop();
+        return current.current.onFailed('readerFailed');
+      }
       video.current.srcObject = stream;
       await video.current.play().catch(() => {});
       setIsReady(true);

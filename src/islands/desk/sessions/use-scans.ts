@@ -10,7 +10,7 @@ import { isTaken } from '../ui/is-taken.ts';
 export type Scan = { key: number; code: string } & ({ person: CheckedIn } | { outcome: 'notFound' | 'failed' });
 
 export interface Scans {
-  /** Newest first, at most `mostShown`. */
+  /** Newest first: the last `mostShown`, and all failed ones. */
   done: readonly Scan[];
   /** The number of codes awaiting their result. */
   waiting: number;
@@ -20,10 +20,15 @@ export interface Scans {
   forget(key: number): void;
 }
 
-/** Maximum number of scans shown. */
+/** Maximum number of scans shown; failed ones stay beyond it, because they still have to be checked in. */
 const mostShown = 6;
 /** The error codes of the API for a scanned or typed code that belongs to nobody in the session. */
 const unknownCode = ['404', '400'];
+
+/** Whether the request of a scan failed, so that it has to be repeated. */
+export function hasFailed(scan: Scan): boolean {
+  return 'outcome' in scan && scan.outcome === 'failed';
+}
 
 async function checkIn(sessionId: string, code: string): Promise<{ person: CheckedIn } | { outcome: 'notFound' | 'failed' }> {
   const path = `sessions/${encodeURIComponent(sessionId)}/check-in`;
@@ -44,7 +49,7 @@ export function useScans(sessionId: string, onPerson: (person: CheckedIn) => voi
 
   async function handle(code: string) {
     const scan = { key: (count.current += 1), code, ...(await checkIn(sessionId, code)) };
-    setDone((before) => [scan, ...before].slice(0, mostShown));
+    setDone((before) => [scan, ...before].filter((one, at) => at < mostShown || hasFailed(one)));
     setWaiting((before) => before - 1);
     if ('person' in scan) onPerson(scan.person);
   }
