@@ -9,6 +9,8 @@ import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { faultsOfResult, readScore } from '#lib/forms/office-session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
+
 type Result = Pick<Attendee, 'receiptNo' | 'version' | 'score' | 'outcome'>;
 
 /** The keys that set the outcome while a score input has the focus. */
@@ -41,10 +43,24 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
     current.current = attendee;
   }, [attendee]);
   const { name } = attendee;
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
+  useConfirmLeave(typed !== null);
 
   function type(text: string) {
     setTyped(text);
     setFault('');
+  }
+
+  /** Shows a fault at the input, or as a toast with the name if the line is no longer in the table. */
+  function refuse(message: string) {
+    setFault(message);
+    if (isGone.current) showToast('fault', t('common.form.fault', { name: name || attendee.receiptNo, message }));
   }
 
   function adopt(result: Result, was: string | null) {
@@ -64,7 +80,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
       adopt(results[0]!, was);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code !== '409') return setFault(error.fields[0]?.message ?? error.message);
+      if (error.code !== '409') return refuse(error.fields[0]?.message ?? error.message);
       adopt((error.data as { current: Result }).current, was);
       showToast('fault', t('desk-sessions.results.conflict', { name }));
     }
@@ -76,8 +92,8 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
     if (was !== null) result.score = readScore(was);
     if (result.outcome === 'absent' && 'outcome' in change) result.score = null;
     const [wrong] = describeFaults(faultsOfResult(result), t);
-    setFault(wrong?.message ?? '');
-    if (wrong) return;
+    if (wrong) return refuse(wrong.message);
+    setFault('');
     if (result.score === score && result.outcome === outcome) return setTyped((now) => (now === was ? null : now));
     await send(result, was);
   }
@@ -103,6 +119,8 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
     const outcome = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
     if (by === 0 && !outcome) return;
     event.preventDefault();
+    // A held key must not set the outcome of the following lines too.
+    if (outcome && event.repeat) return;
     if (outcome) save({ outcome });
     move(event.currentTarget, by === -1 ? -1 : 1);
   }
