@@ -8,6 +8,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { joinStaff } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -171,5 +172,36 @@ test('copied slots of a day keep times, rooms, breaks and interviewer; the week 
     .waitFor();
   await expectAccessible(page);
   await screenshot(visitor, 'slots-week');
+  await visitor.close();
+});
+
+test('a plan changed while it is being checked or added is not added unseen, and stays in the open dialog', async () => {
+  const { visitor, page, t, id, slots, dialog } = await atInterview('zh-cn');
+  await visitor.open(`${deskPaths.session('zh-cn', id)}?tab=rooms`);
+  await page.getByRole('button', { name: t('desk-sessions.slots.open'), exact: true }).click();
+  const minutes = dialog.getByLabel(t('desk-sessions.slots.minutes'));
+  const date = dialog.getByRole('textbox', { name: t('desk-sessions.slots.date') });
+  const add = dialog.getByRole('button', { name: t('desk-sessions.slots.add'), exact: true });
+  await minutes.fill('30');
+  const preview = await holdSaves(page, /slots\/preview\?/, 'POST');
+  await add.click();
+  await preview.sent;
+  await minutes.fill('60');
+  preview.letThrough();
+  await expect.poll(() => add.getAttribute('aria-busy')).toBe(null);
+  expect(await slots()).toEqual([]);
+
+  const adding = await holdSaves(page, /slots\?/, 'POST');
+  await add.click();
+  await adding.sent;
+  const nextWeek = todayInShanghai(site.clock.now() + 9 * dayMs);
+  await date.fill(nextWeek);
+  adding.letThrough();
+  await page.getByText(t('desk-sessions.slots.done', { count: 7 })).waitFor();
+  await expect.poll(() => add.getAttribute('aria-busy')).toBe(null);
+  expect([await date.inputValue(), (await slots()).length]).toEqual([nextWeek, 7]);
+  await add.click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await slots()).toHaveLength(14);
   await visitor.close();
 });

@@ -56,7 +56,8 @@ export function RoomsTab({ session, onChanged }: { session: OfficeSession; onCha
   const t = useT();
   const locale = useLocale();
   const [opened, setOpened] = useState<{ title: string; first: SlotsDraft } | null>(null);
-  const close = () => setOpened(null);
+  /** Closes the dialog, but none that was opened after it. */
+  const close = () => setOpened((now) => (now === opened ? null : now));
   const chunk = useChunk(opened !== null, () => import('./slots-dialog.tsx'), close);
   const isTest = session.kind === 'writtenTest';
   const mayAdd = !isTest && session.cancelled === 'N';
@@ -84,17 +85,7 @@ export function RoomsTab({ session, onChanged }: { session: OfficeSession; onCha
       {isTest && session.rooms.length === 0 && <FillBar session={session} />}
       {!isTest && <SlotWeek session={session} onCopy={mayAdd ? copy : undefined} />}
       <Interviewers session={session} />
-      {opened && chunk && (
-        <chunk.SlotsDialog
-          {...opened}
-          session={session}
-          onAdded={() => {
-            close();
-            onChanged();
-          }}
-          onClose={close}
-        />
-      )}
+      {opened && chunk && <chunk.SlotsDialog {...opened} session={session} onAdded={onChanged} onClose={close} />}
     </section>
   );
 }

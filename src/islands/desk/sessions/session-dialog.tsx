@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -26,8 +26,11 @@ interface Props {
   session: OfficeSession | null;
   /** The number of expected candidates, who are notified of a new time or place. */
   count?: number;
+  /** Called if the server refuses the change because the number of expected candidates differs from `count`. */
+  onCount?(): void;
+  /** Called when the dialog closes after a save. */
   onSaved(session: OfficeSession): void;
-  /** Called with the current session if somebody has changed it since it was loaded. */
+  /** Called with the current session if it has changed since it was loaded, and the dialog stays open. */
   onStale?(session: OfficeSession): void;
   onClose(): void;
 }
@@ -35,18 +38,26 @@ interface Props {
 const named = ['kind', 'begins', 'ends', 'site', 'place', 'address', 'notes', 'capacity', 'rooms', 'slots'] as const;
 
 /** Creates or changes a session. */
-export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }: Props) {
+export function SessionDialog({ session, count = 0, onCount, onSaved, onStale, onClose }: Props) {
   const t = useT();
   const id = useId();
+  /** The session as it was when the form was filled from it; null for a new one. `session` may have been reloaded since. */
+  const [base, setBase] = useState(session);
   /** The form's values before they were edited. */
-  const [first, setFirst] = useState<Draft>(session ? draftOf(session) : empty);
+  const first: Draft = base ? draftOf(base) : empty;
   const [draft, setDraft] = useState(first);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  /** The session as last saved here, if the dialog stayed open because of edits made during the save. */
+  const [stored, setStored] = useState<OfficeSession | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
-  const { pkRegJob } = session ?? ownerOf(draft);
+  const { pkRegJob } = base ?? ownerOf(draft);
   // For a posting's session, the options are the posting's sites and the site that is already chosen.
   const posting = useLoad<SessionChoices>(pkRegJob ? `sessions/choices?keyWord=${encodeURIComponent(pkRegJob)}` : null).data;
   const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
@@ -59,11 +70,18 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
     return name && t(`desk-sessions.form.${name}`);
   };
   const isTest = draft.kind === 'writtenTest';
-  const { close, question } = useConfirmClose(!isSaved && JSON.stringify(draft) !== JSON.stringify(first), onClose);
+  const isEdited = JSON.stringify(draft) !== JSON.stringify(first);
+  const { close, question } = useConfirmClose(!isSaved && isEdited, () => (stored ? finish(stored) : onClose()));
+
+  function finish(saved: OfficeSession) {
+    // The page may be left now without a warning.
+    flushSync(() => setIsSaved(true));
+    onSaved(saved);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (session && count > 0 && notifiedParts(draft) !== notifiedParts(draftOf(session))) setIsAsking(true);
+    if (base && count > 0 && notifiedParts(draft) !== notifiedParts(first)) setIsAsking(true);
     else void save();
   }
 
@@ -73,10 +91,10 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
     setIsAsking(false);
     setFaults([]);
     try {
-      const saved = session
+      const saved = base
         ? await staffApi.put<OfficeSession>(
-            `sessions/${session.id}`,
-            { ...bodyOf(draft), count, version: session.version },
+            `sessions/${base.id}`,
+            { ...bodyOf(draft), count, version: base.version },
             { handles: ['400', '409'] },
           )
         : await staffApi.post<OfficeSession>(
@@ -84,21 +102,30 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
             { ...bodyOf(draft), kind: draft.kind, ...ownerOf(draft) },
             { handles: ['400'] },
           );
-      showToast('done', t(session ? 'desk-sessions.form.saved' : 'desk-sessions.form.made'));
-      // The page may be left now without a warning.
-      flushSync(() => setIsSaved(true));
-      onSaved(saved);
+      showToast('done', t(base ? 'desk-sessions.form.saved' : 'desk-sessions.form.made'));
+      const theirs = draftOf(saved);
+      // The kind and owner of a stored session are fixed.
+      const rest = { ...mergedDraft(draft, latest.current, theirs), kind: theirs.kind, owner: theirs.owner };
+      if (JSON.stringify(rest) === JSON.stringify(theirs)) finish(saved);
+      else {
+        setDraft(rest);
+        setBase(saved);
+        setStored(saved);
+        onStale?.(saved);
+      }
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') {
         // For an empty date, say that it is required; the server's message explains only the format.
         const isUnpicked = (path: string) => (path === 'begins' || path === 'ends') && draft[path] === '';
         setFaults(error.fields.map((fault) => (isUnpicked(fault.path) ? { ...fault, message: t('rules.required') } : fault)));
+        if (error.fields.some(({ path }) => path === 'count')) onCount?.();
       }
       if (error instanceof ApiError && error.code === '409') {
         showToast('fault', t('desk-sessions.form.stale'));
         const { current } = error.data as { current: OfficeSession };
         setDraft((mine) => mergedDraft(first, mine, draftOf(current)));
-        setFirst(draftOf(current));
+        setBase(current);
+        setStored((former) => former && current);
         onStale?.(current);
       }
     }
@@ -117,13 +144,13 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
       <Dialog
         open
         size="large"
-        title={t(session ? 'desk-sessions.form.changeTitle' : 'desk-sessions.form.newTitle')}
+        title={t(base ? 'desk-sessions.form.changeTitle' : 'desk-sessions.form.newTitle')}
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{t(session ? 'desk-sessions.form.keep' : 'common.cancel')}</Button>
+            <Button onClick={close}>{t(base ? 'desk-sessions.form.keep' : 'common.cancel')}</Button>
             <Button variant="primary" type="submit" form={id} busy={busy}>
-              {t(session ? 'desk-sessions.form.save' : 'desk-sessions.form.make')}
+              {t(base ? 'desk-sessions.form.save' : 'desk-sessions.form.make')}
             </Button>
           </>
         }
@@ -132,7 +159,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
           <div className="field--wide">
             <FaultList faults={faults} nameOf={nameOf} />
           </div>
-          {!session && (
+          {!base && (
             <>
               <Choice
                 label={t('desk-sessions.form.kind')}
@@ -173,7 +200,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
             <Line {...field('capacity')} hint={t('desk-sessions.form.capacityHint')} inputMode="numeric" />
           )}
           <Words {...field('notes')} rows={2} />
-          {session && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
+          {base && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
         </form>
         {isAsking && (
           <NotifyDialog

@@ -87,11 +87,18 @@ export function SlotsDialog({ session, title, first, onAdded, onClose }: Props) 
   const t = useT();
   const id = useId();
   const [draft, setDraft] = useState(first);
+  /** The values of the plan that was added while others were typed; until then the initial values. */
+  const [base, setBase] = useState(first);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const [found, setFound] = useState<AddedSlots | null>(null);
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  const { close, question } = useConfirmClose(!isSaved && JSON.stringify(draft) !== JSON.stringify(first), onClose);
+  const isEdited = JSON.stringify(draft) !== JSON.stringify(base);
+  const { close, question } = useConfirmClose(!isSaved && isEdited, onClose);
   const plan = planOf(draft);
 
   function set(given: Partial<SlotsDraft>) {
@@ -99,15 +106,20 @@ export function SlotsDialog({ session, title, first, onAdded, onClose }: Props) 
     setFound(null);
   }
 
+  /** Adds the plan. If the form changes before the preview arrives, nothing is added; if later, the dialog stays open. */
   async function add() {
+    const hasChanged = () => JSON.stringify(planOf(latest.current)) !== JSON.stringify(plan);
     const path = `sessions/${session.id}/slots`;
     const preview = found ?? (await staffApi.post<AddedSlots>(`${path}/preview`, plan, { handles: ['400'] }));
+    if (hasChanged()) return;
     if (!found && preview.clashes.length > 0) return setFound(preview);
     const added = await staffApi.post<AddedSlots>(path, plan, { handles: ['400'] });
     showToast('done', t('desk-sessions.slots.done', { count: added.added }));
+    onAdded();
+    if (hasChanged()) return setBase(draft);
     // The page may be left now without a warning.
     flushSync(() => setIsSaved(true));
-    onAdded();
+    onClose();
   }
 
   async function submit(event: FormEvent) {
