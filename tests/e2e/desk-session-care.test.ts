@@ -6,6 +6,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { receiptOf, createTestApplicants } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -41,7 +42,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
     page.getByRole('button', { name: t(key, values), exact: true }).click();
   await visitor.open(deskPaths.session('zh-cn', id));
   await page.getByRole('heading', { level: 2, name: t('desk-sessions.people.title') }).waitFor();
-  return { visitor, page, t, ids, id, press };
+  return { visitor, page, t, desk, ids, id, press };
 }
 
 test('a score in full-width digits is stored; an invalid score stays in its field with a fault and is not sent', async () => {
@@ -168,5 +169,136 @@ test('a check-in can be undone at the door, even if the number was entered twice
     ...[false, false, true],
     ...[false, true],
   ]);
+  await visitor.close();
+});
+
+test('a session of 33 can still be changed after one candidate has declined: the desk asks for the new number', async () => {
+  const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 33 });
+  visitor.expectConsoleError(/status of 400/);
+  const { db } = site.site.app;
+  const address = () => db.selectFrom('recruitingSessions').select('address').where('id', '=', id).executeTakeFirstOrThrow();
+  const dialog = page.getByRole('dialog');
+  await press('desk-sessions.detail.change');
+  await dialog.getByLabel(t('desk-sessions.form.address')).fill('云帆路 998 号');
+  await db.updateTable('testIntentions').set({ attend: 'N' }).where('applicationId', '=', ids[0]!).execute();
+  await press('desk-sessions.form.save');
+  await page.getByLabel(t('desk-sessions.tell.type', { count: 33 })).fill('33');
+  await press('desk-sessions.tell.confirm');
+  await dialog.getByRole('alert').waitFor();
+  await page.getByText(t('desk-sessions.standing.declined')).waitFor({ state: 'attached' });
+  await press('desk-sessions.form.save');
+  await page.getByLabel(t('desk-sessions.tell.type', { count: 32 })).fill('32');
+  await press('desk-sessions.tell.confirm');
+  await expect.poll(address).toEqual({ address: '云帆路 998 号' });
+  await visitor.close();
+});
+
+test('what is typed while a session is being saved stays in the open dialog, and is saved by the next save', async () => {
+  const { visitor, page, t, desk, id, press } = await writtenTest({ assigned: 0, waiting: 1 });
+  const stored = async () => (await desk.get(`sessions/${id}`)).data as { notes: string; address: string };
+  const dialog = page.getByRole('dialog');
+  await press('desk-sessions.detail.change');
+  await dialog.getByLabel(t('desk-sessions.form.address')).fill('云帆路 997 号');
+  const { sent, letThrough } = await holdSaves(page, new RegExp(`/sessions/${id}\\?`));
+  await press('desk-sessions.form.save');
+  await sent;
+  const notes = dialog.getByLabel(t('desk-sessions.form.notes'));
+  await notes.fill('请带黑色签字笔');
+  letThrough();
+  await page.getByText(t('desk-sessions.form.saved')).waitFor();
+  await expect.poll(stored).toMatchObject({ address: '云帆路 997 号', notes: '' });
+  expect(await notes.inputValue()).toBe('请带黑色签字笔');
+  await press('desk-sessions.form.save');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({ address: '云帆路 997 号', notes: '请带黑色签字笔' });
+  await visitor.close();
+});
+
+test('a change that a colleague made before the page loaded again is not overwritten by a form opened before', async () => {
+  const { visitor, page, t, desk, id, press } = await writtenTest({ assigned: 1 });
+  visitor.expectConsoleError(/status of 409/);
+  const stored = async () => (await desk.get(`sessions/${id}`)).data as { version: number; notes: string; address: string };
+  const dialog = page.getByRole('dialog');
+  const { sent, letThrough } = await holdSaves(page, new RegExp(`/sessions/${id}\\?`), 'GET');
+  await press('desk-sessions.people.remove');
+  await press('desk-sessions.people.removeConfirm');
+  await sent;
+  await press('desk-sessions.detail.change');
+  await dialog.getByLabel(t('desk-sessions.form.notes')).fill('请带黑色签字笔');
+  const { data } = await desk.get(`sessions/${id}`);
+  const answer = await desk.put(`sessions/${id}`, { ...data, place: '', capacity: null, address: '云帆路 996 号', count: 0 });
+  expect(answer.code).toBe('200');
+  letThrough();
+  await page.getByText('云帆路 996 号').waitFor();
+  await press('desk-sessions.form.save');
+  await page.getByText(t('desk-sessions.form.stale')).waitFor();
+  expect(await dialog.getByLabel(t('desk-sessions.form.address')).inputValue()).toBe('云帆路 996 号');
+  await press('desk-sessions.form.save');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({ address: '云帆路 996 号', notes: '请带黑色签字笔' });
+  await visitor.close();
+});
+
+test('the late answer to a removal leaves the dialog of the next candidate open', async () => {
+  const { visitor, page, t, press } = await writtenTest({ assigned: 2 });
+  const dialog = page.getByRole('dialog');
+  const remove = page.getByRole('button', { name: t('desk-sessions.people.remove'), exact: true });
+  const { sent, letThrough } = await holdSaves(page, /\/remove\?/, 'POST');
+  await remove.first().click();
+  await press('desk-sessions.people.removeConfirm');
+  await sent;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await remove.last().click();
+  const reason = dialog.getByLabel(t('desk-sessions.people.removeReason'));
+  await reason.fill('改到下午场');
+  letThrough();
+  await page.getByText(t('desk-sessions.people.removed')).waitFor();
+  await page.getByText(t('desk-sessions.people.count', { count: 1 })).waitFor();
+  expect(await reason.inputValue()).toBe('改到下午场');
+  await visitor.close();
+});
+
+test('a held key sets the outcome of one candidate; an unsaved score is not lost without a word', async () => {
+  const { visitor, page, t, ids, press } = await writtenTest({ assigned: 3 });
+  visitor.expectConsoleError(/status of 400/);
+  await page.getByRole('tab', { name: t('desk-sessions.tabs.results') }).click();
+  await press('desk-sessions.results.start');
+  await press('desk-sessions.early.resultsSure');
+  const field = page.locator('[data-score]').first();
+  const outcomes = () =>
+    page.locator('.sessions-result select').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  await field.focus();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('p');
+  await page.keyboard.up('p');
+  await page.keyboard.press('f');
+  await expect.poll(outcomes).toEqual(['passed', 'failed', '']);
+
+  await field.fill('8');
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([asked.then((leave) => leave.dismiss()), page.reload({ timeout: 2000 }).catch(() => {})]);
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/results\?/, async (route) => {
+    await held.promise;
+    const fields = [{ path: 'results.0.score', rule: 'choice', message: '不在名单中' }];
+    await route.fulfill({ status: 400, json: { code: '400', message: '', data: { fields } } });
+  });
+  await field.fill('86');
+  await page.getByLabel(t('desk-sessions.people.find')).fill(receiptOf(ids[2]!));
+  await expect.poll(() => page.locator('[data-score]').count()).toBe(1);
+  held.resolve(undefined);
+  await page.getByText(t('common.form.fault', { name: receiptOf(ids[0]!), message: '不在名单中' })).waitFor();
+  await visitor.close();
+});
+
+test('a list of candidates that did not load can be loaded again', async () => {
+  const { visitor, page, t, id, press } = await writtenTest({ assigned: 1 });
+  visitor.expectConsoleError(/ERR_FAILED/);
+  await page.route(/\/attendees\?/, (route) => route.abort());
+  await visitor.open(deskPaths.session('zh-cn', id));
+  await page.getByText(t('desk-sessions.failed')).waitFor();
+  await page.unroute(/\/attendees\?/);
+  await press('desk-sessions.again');
+  await page.getByText(t('desk-sessions.people.count', { count: 1 })).waitFor();
   await visitor.close();
 });

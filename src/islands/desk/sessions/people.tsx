@@ -111,7 +111,7 @@ export function People({ session, people, view, onChanged }: Props) {
   const [isEntering, setIsEntering] = useState(false);
   const [removing, setRemoving] = useState<Attendee | null>(null);
   const early = useEarly(session);
-  const { data, adopt } = people;
+  const { data, error, adopt, reload } = people;
 
   function saved(result: Partial<Attendee>) {
     adopt(
@@ -136,6 +136,12 @@ export function People({ session, people, view, onChanged }: Props) {
   }
 
   const columns = useColumns(session, isEntering, view === 'people', saved, setRemoving, (attendee) => void undo(attendee));
+  if (!data && error)
+    return (
+      <p className="notice notice--fault" role="alert">
+        {t('desk-sessions.failed')} <Button onClick={reload}>{t('desk-sessions.again')}</Button>
+      </p>
+    );
   if (!data) return <Spinner label={t('desk-sessions.loading')} />;
   const found = data.list.filter((attendee) => isWanted(attendee, filter));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -191,7 +197,13 @@ export function People({ session, people, view, onChanged }: Props) {
       )}
       {early.question}
       {removing && (
-        <RemoveDialog sessionId={session.id} attendee={removing} onClose={() => setRemoving(null)} onRemoved={onChanged} />
+        <RemoveDialog
+          sessionId={session.id}
+          attendee={removing}
+          // A late answer must not close the dialog of another candidate.
+          onClose={() => setRemoving((now) => (now === removing ? null : now))}
+          onRemoved={onChanged}
+        />
       )}
     </section>
   );

@@ -81,7 +81,7 @@ function Session() {
   const [id] = useState(() => idAfter('sessions'));
   const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
   const people = useLoad<AttendeeList>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
-  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<{ dialog: 'change' | 'cancel' } | null>(null);
   const [tab, select] = useTab();
   const [isAssigning, setIsAssigning] = useState(false);
   const { printed, print } = usePrint();
@@ -96,6 +96,10 @@ function Session() {
   function again() {
     session.reload();
     people.reload();
+  }
+  /** Closes the dialog, but none that was opened after it. */
+  function close() {
+    setOpen((now) => (now === open ? null : now));
   }
 
   return (
@@ -115,8 +119,8 @@ function Session() {
               <a className="button button--solid" href={deskPaths.sessionDoor(locale, data.id)}>
                 {t('desk-sessions.detail.checkIn')}
               </a>
-              <Button onClick={() => setOpen('change')}>{t('desk-sessions.detail.change')}</Button>
-              <Button variant="danger" onClick={() => setOpen('cancel')}>
+              <Button onClick={() => setOpen({ dialog: 'change' })}>{t('desk-sessions.detail.change')}</Button>
+              <Button variant="danger" onClick={() => setOpen({ dialog: 'cancel' })}>
                 {t('desk-sessions.detail.cancel')}
               </Button>
             </>
@@ -166,20 +170,21 @@ function Session() {
         {tab === 'letters' && <LettersTab people={people.data?.list ?? []} onPrint={print} />}
       </Tabs>
       {printed && <SeatSheet session={data} people={people.data?.list ?? []} absent={printed === 'absent'} />}
-      {open === 'change' && (
+      {open?.dialog === 'change' && (
         <SessionDialog
           session={data}
           count={count}
+          onCount={people.reload}
           onSaved={(saved) => {
             session.adopt(saved);
             people.reload();
-            setOpen(null);
+            close();
           }}
           onStale={session.adopt}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
-      {open === 'cancel' && <CancelDialog session={data} count={count} onDone={again} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'cancel' && <CancelDialog session={data} count={count} onDone={again} onClose={close} />}
     </>
   );
 }
