@@ -705,3 +705,18 @@ test('the text of a message cannot be reset while it is being saved', async () =
   expect(data.list[0].own).toBe('Y');
   await editor.close();
 });
+
+test('a text editor that could not be loaded can be loaded again', async () => {
+  const editor = await editorAt('zh-cn');
+  editor.expectConsoleError(/ERR_FAILED/);
+  const { page, t, api } = editor;
+  const { data } = await api.get('/api/staff/notices');
+  await page.route(/\/rich-text\./, (route) => route.abort());
+  await editor.open(`/desk/content/notices/${data.list[0].id}`);
+  const retry = page.getByRole('button', { name: t('common.retry') });
+  await retry.nth(1).waitFor();
+  await page.unroute(/\/rich-text\./);
+  await retry.first().click();
+  await page.locator('[contenteditable="true"]').first().waitFor();
+  await editor.close();
+});

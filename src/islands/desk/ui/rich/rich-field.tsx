@@ -1,9 +1,11 @@
 import { useState } from 'react';
 
+import { Button } from '#islands/ui/button.tsx';
 import { type FieldProps, FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 
 import type { ChosenPicture } from './picture-dialog.tsx';
 
@@ -24,7 +26,8 @@ const loadEditor = () => import('./rich-text.tsx');
 export function RichField({ heading, lang, value, onChange, choosePicture, ...field }: Props) {
   const t = useT();
   const { label } = field;
-  const editor = useChunk(true, loadEditor, () => {});
+  const [isWanted, setIsWanted] = useState(true);
+  const editor = useChunk(isWanted, loadEditor, () => setIsWanted(false));
   const [shown, setShown] = useState({ html: value, times: 0 });
   // A value set from outside, such as an earlier version, replaces the editor's content.
   if (shown.html !== value) setShown({ html: value, times: shown.times + 1 });
@@ -44,8 +47,12 @@ export function RichField({ heading, lang, value, onChange, choosePicture, ...fi
             initial={value}
             onChange={change}
           />
-        ) : (
+        ) : isWanted ? (
           <Spinner label={t('common.loading')} />
+        ) : (
+          <p className="notice notice--fault">
+            {pageWords()('errors.chunk')} <Button onClick={() => setIsWanted(true)}>{t('common.retry')}</Button>
+          </p>
         )
       }
     </FieldShell>
