@@ -152,3 +152,32 @@ test.each([
   await accept.click();
   await visitor.close();
 });
+
+test('a picture that did not load can be loaded again, and is accepted only then; accepting it bars a rejection', async () => {
+  const person = await handedIn('offline.jpg');
+  const visitor = await site.visit();
+  const { page } = visitor;
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const checker = await signInAtDesk(page, site, { role: 'checker' });
+  const pictures = `**/${person.idkey}/material/noCrime/*`;
+  await page.route(pictures, (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()));
+  await visitor.open('/desk/checks');
+  const queue = page.getByRole('navigation', { name: t('desk-batches.check.queue') }).getByRole('button');
+  await queue.last().click();
+  await page.getByText(t('desk-batches.viewer.broken')).waitFor();
+  const accept = page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true });
+  const reject = page.getByRole('button', { name: t('desk-batches.check.reject') });
+  await page.getByRole('button', { name: t('desk-batches.readyName.blurred') }).click();
+  expect([await accept.isEnabled(), await reject.isEnabled()]).toEqual([false, true]);
+  await page.unroute(pictures);
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect.poll(() => accept.isEnabled()).toBe(true);
+
+  const { sent, letThrough } = await holdSaves(page, /material\/noCrime\/check/, 'POST');
+  await accept.click();
+  await sent;
+  expect(await reject.getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await expect.poll(() => stateOf(checker, person)).toBe('accepted');
+  await visitor.close();
+});

@@ -43,9 +43,10 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
   const file = material?.files[look.page];
   const isOver = isPast(material?.dueAt);
   const shown = file ? files[file.idkey] : material && 'notShown';
+  const mayAccept = shown && shown !== 'broken';
 
   async function decide(accept: 'Y' | 'N') {
-    if (busy || !material || !mayCheck || !shown) return;
+    if (busy || !material || !mayCheck || !(accept === 'Y' ? mayAccept : shown)) return;
     setBusy(accept);
     setFault('');
     try {
@@ -100,7 +101,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
       <div ref={panel} className="desk-check__finding">
         {mayCheck && (
           <>
-            <Button variant="solid" wide busy={busy === 'Y'} disabled={!shown} onClick={() => void decide('Y')} title="a">
+            <Button variant="solid" wide busy={busy !== ''} disabled={!mayAccept} onClick={() => void decide('Y')} title="a">
               {t('desk-batches.check.accept')}
             </Button>
             <div className="desk-check__ready" role="group" aria-label={t('desk-batches.check.ready')}>
@@ -125,7 +126,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             <Button
               variant="danger"
               wide
-              busy={busy === 'N'}
+              busy={busy !== ''}
               disabled={!shown || reason.trim() === '' || (isOver && dueAt === '')}
               onClick={() => void decide('N')}
             >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { MaterialFile } from '#lib/contract/materials.ts';
@@ -29,8 +30,11 @@ export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number
   return key === 't' ? { page, zoom, turn: (turn + 1) % turns.length } : undefined;
 }
 
-/** `drawn` once a picture or a document's frame has loaded, `notShown` if a picture is broken or documents cannot be shown. */
-export type Shown = 'drawn' | 'notShown';
+/**
+ * `drawn` once a picture or a document's frame has loaded, `broken` if a picture did not load, `notShown` if the browser cannot
+ * show documents.
+ */
+export type Shown = 'drawn' | 'broken' | 'notShown';
 
 interface Props {
   files: readonly ViewedFile[];
@@ -52,7 +56,13 @@ function isDocument({ name }: ViewedFile): boolean {
 function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Look }) {
   const t = useT();
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <p className="desk-viewer__none">{t('desk-batches.viewer.broken')}</p>;
+  if (isBroken)
+    return (
+      <div className="desk-viewer__none">
+        <p>{t('desk-batches.viewer.broken')}</p>
+        <Button onClick={() => setIsBroken(false)}>{t('common.retry')}</Button>
+      </div>
+    );
   return (
     <div
       className="desk-viewer__sheet"
@@ -69,7 +79,7 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
         onLoad={() => onShown('drawn')}
         onError={() => {
           setIsBroken(true);
-          onShown('notShown');
+          onShown('broken');
         }}
       />
     </div>
