@@ -148,6 +148,26 @@ test.each(journeys)('a fresh code and a new sign-in are requested in a dialog, i
   await visitor.close();
 });
 
+test('a right code after which the connection fails is reported, and the action can be repeated', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const t = words(visitor);
+  const person = await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
+  await visitor.open('/desk/account');
+  await page.getByText(t('desk-staff.account.current')).waitFor();
+  site.clock.advance(11 * minute);
+  await press('desk-staff.recovery.renew');
+  await fieldsOf(visitor)('code').fill(person.code());
+  await page.route(/\/api\/staff\/me\?/, (route) => route.abort(), { times: 1 });
+  await press('desk-staff.proof.goOn');
+  await page.getByText(t('errors.network')).waitFor();
+  await press('desk-staff.recovery.renew');
+  await page.getByRole('heading', { name: t('desk-staff.recovery.new') }).waitFor();
+  await visitor.close();
+});
+
 test.each(journeys)('a person changes password and authenticator in a dialog, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   visitor.expectConsoleError(/status of 400/);

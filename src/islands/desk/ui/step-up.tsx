@@ -5,20 +5,25 @@ import { useT } from '#islands/ui/language.tsx';
 import { showIsland } from '#islands/ui/show-island.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { ProofKind } from '#lib/browser/ask-for-proof.ts';
+import type { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
 import type { NextStep, StaffMember } from '#lib/contract/staff.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { $staff } from '#lib/stores/staff.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 import { CodeStep, PasswordStep, SsoStep } from '../staff/sign-in-steps.tsx';
 
 /**
  * Whether the person who was signed in before is signed in now, with the same role. Reloads the page if the person or the
- * role differs.
+ * role differs; shows a message if the server cannot be asked.
  */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
-  const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
+  const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(({ message }: ApiError) => {
+    showToast('fault', message);
+    return null;
+  });
   if (!now) return false;
   if (before && (before.id !== now.id || before.role !== now.role)) {
     location.reload();
