@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
-import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, nextFrame, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
+import { signInElsewhere } from '#tests/support/other-tab.ts';
 
 const day = 24 * 3_600_000;
 
@@ -116,3 +118,48 @@ test.each(locales)(
     await reader.close();
   },
 );
+
+test('if another person signs in in another tab, the open list shows only the alerts of that person', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const candidate = await signInVisitor(site, visitor);
+  const phone = `+86${candidate.phone}`;
+  await site.site.app.db.updateTable('accounts').set({ email: 'own@example.com' }).where('phone', '=', phone).execute();
+  await candidate.post('search-alerts', { filter: { keyWord: 'Airship' }, every: 'day', locale: 'zh-cn' });
+  await visitor.open('/alerts');
+  await page.getByLabel(t('alerts.every.label')).waitFor();
+  const { sent, letThrough } = await holdSaves(page, /search-alerts/, 'GET');
+  await signInElsewhere(site, visitor, 'Grace Hall');
+  await sent;
+  await page.getByLabel(t('alerts.every.label')).waitFor({ state: 'detached' });
+  letThrough();
+  await page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
+  await visitor.close();
+});
+
+test('a signed-in candidate who opens the link of another address keeps seeing that it added the alert', async () => {
+  const t = translateFor('zh-cn');
+  const email = 'another@example.com';
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const dialog = accountDialog(visitor);
+  await visitor.open('/hotJob?keyWord=Glider');
+  await page.getByRole('button', { name: t('alerts.open') }).click();
+  await dialog.fill({ email });
+  await dialog.solveCaptcha();
+  await dialog.button('alerts.save').click();
+  await dialog.dialog.getByText(t('account.mail.alert', { email })).waitFor();
+  await dialog.button('account.mail.understood').click();
+  const { link = '' } = await site.messageTo(email, 'alert-proof');
+  await signInVisitor(site, visitor);
+  const { sent, letThrough } = await holdSaves(page, /self\/name/, 'GET');
+  await visitor.open(link.slice(link.indexOf('/alerts')));
+  await sent;
+  await page.getByText(t('alerts.link.added')).waitFor();
+  letThrough();
+  await page.locator('[data-session="in"]').waitFor();
+  await nextFrame(page);
+  expect(await page.getByText(t('alerts.link.added')).isVisible()).toBe(true);
+  await visitor.close();
+});

@@ -37,7 +37,7 @@ function SignedOut() {
   );
 }
 
-/** Everything here is personal data, so the server renders only a placeholder. */
+/** Everything here is personal data, so the server renders only a placeholder. Must have the person's `pkPsndoc` as its key. */
 function Settings() {
   const t = useT();
   const { status } = useStore($session, { ssr: 'initial' });
@@ -90,6 +90,12 @@ function Settings() {
   );
 }
 
+/** The settings begin anew when another person signs in: nothing shown before must act on that person's account. */
+function SettingsByPerson() {
+  const { pkPsndoc } = useStore($session, { ssr: 'initial' });
+  return <Settings key={pkPsndoc} />;
+}
+
 /**
  * The account page: name, proposed merges, contacts, password, passkeys, wanted messages, calendar, talent pool, sessions,
  * data export, and closing or reopening the account.
@@ -97,7 +103,7 @@ function Settings() {
 export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>
-      <Settings />
+      <SettingsByPerson />
     </Language>
   );
 }

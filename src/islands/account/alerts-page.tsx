@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
@@ -40,7 +40,14 @@ function Invitation({ title, text, children }: { title: string; text: string; ch
   );
 }
 
-function Alerts() {
+interface AlertsProps {
+  /** Whether a link opened the page. If not, the component must have the person's `pkPsndoc` as its key. */
+  isLinked: boolean;
+  /** Called once the code of the link is forgotten and the signed-in reader's own alerts are to be shown. */
+  onLinkOver: () => void;
+}
+
+function Alerts({ isLinked, onLinkOver }: AlertsProps) {
   const t = useT();
   const locale = useLocale();
   const { status } = useStore($session, { ssr: 'initial' });
@@ -66,11 +73,12 @@ function Alerts() {
 
   // A change of session must not open the link again: only the first response says that the link has confirmed an address.
   useEffect(() => {
-    if (takeLinkCode() !== undefined) void load();
-  }, [load]);
+    if (isLinked) void load();
+  }, [isLinked, load]);
+  const showOwn = useEffectEvent(() => (isLinked ? onLinkOver() : load()));
   useEffect(() => {
-    if (status === 'in' && takeLinkCode() === undefined) void load();
-  }, [status, load]);
+    if (status === 'in' && takeLinkCode() === undefined) void showOwn();
+  }, [status]);
 
   /** Runs a change and shows its result; the API client shows errors as toasts. */
   async function change(work: () => Promise<State>, done: string): Promise<void> {
@@ -190,11 +198,18 @@ function Alerts() {
   );
 }
 
+/** The alerts of a link stay whoever signs in; a reader's own alerts are loaded anew when another person signs in. */
+function AlertsByPerson() {
+  const { pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const [isLinked, setLinked] = useState(() => typeof document !== 'undefined' && takeLinkCode() !== undefined);
+  return <Alerts key={isLinked ? 'link' : pkPsndoc} isLinked={isLinked} onLinkOver={() => setLinked(false)} />;
+}
+
 /** The page of alerts: those of the signed-in reader, or those that a mailed link opens without a sign-in. */
 export function AlertsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>
-      <Alerts />
+      <AlertsByPerson />
     </Language>
   );
 }

@@ -19,6 +19,10 @@ export function OwnPreferences({ account }: { account: AccountSummary }) {
 
   useEffect(() => {
     api.get<Preferences>('preferences').then(setPreferences, () => {});
+    // A choice that waits must not be sent once another person is signed in.
+    return () => {
+      latest.current = undefined;
+    };
   }, []);
 
   async function save() {

@@ -43,7 +43,7 @@ function Skeletons() {
   );
 }
 
-/** Everything here is personal data, so the server renders only a placeholder. */
+/** Everything here is personal data, so the server renders only a placeholder. Must have the person's `pkPsndoc` as its key. */
 function Passes() {
   const t = useT();
   const locale = useLocale();
@@ -108,11 +108,17 @@ function Passes() {
   );
 }
 
+/** The list is loaded anew when another person signs in. */
+function PassesByPerson() {
+  const { pkPsndoc } = useStore($session, { ssr: 'initial' });
+  return <Passes key={pkPsndoc} />;
+}
+
 /** The island of the page with the candidate's applications. */
 export function ApplicationsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language locale={locale} messages={messages}>
-      <Passes />
+      <PassesByPerson />
     </Language>
   );
 }

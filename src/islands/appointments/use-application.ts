@@ -47,7 +47,7 @@ export function isWhole({ applyId, session }: Named, kind: TaskKind): boolean {
  * to the signed-in candidate: null until loaded, empty if loading failed.
  */
 export function useApplication(kind: TaskKind): { named: Named | null; choices: readonly Choice[] | null } {
-  const { status } = useStore($session, { ssr: 'initial' });
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const search = useSearch();
   const [choices, setChoices] = useState<readonly Choice[] | null>(null);
   const named = useMemo(() => {
@@ -57,10 +57,15 @@ export function useApplication(kind: TaskKind): { named: Named | null; choices: 
   const isOpen = named !== null && !isWhole(named, kind);
   useEffect(() => {
     if (!isOpen || status !== 'in') return;
+    let gone = false;
     api.post<ApplicationRecord[]>('personal/apply-job/query-all', {}).then(
-      (records) => setChoices(choicesOf(records, kind)),
-      () => setChoices([]),
+      (records) => !gone && setChoices(choicesOf(records, kind)),
+      () => !gone && setChoices([]),
     );
-  }, [isOpen, status, kind]);
+    return () => {
+      gone = true;
+      setChoices(null);
+    };
+  }, [isOpen, status, pkPsndoc, kind]);
   return { named, choices };
 }
