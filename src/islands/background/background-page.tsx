@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
@@ -24,6 +24,15 @@ function ToApplications() {
   );
 }
 
+function Failed({ message = '', onRetry }: { message?: string; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Invitation icon="refresh" title={t('background.page.failed')} text={message}>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </Invitation>
+  );
+}
+
 /**
  * The background check of the application whose id is `asked`. If `asked` is empty: the only requested check or, if there
  * are several, a choice between them.
@@ -32,10 +41,13 @@ function Opening({ asked }: { asked: string }) {
   const t = useT();
   const locale = useLocale();
   const [shown, again] = useBackground(asked);
-  const view = useChunk(shown.phase === 'ready', loadView, again);
+  const [wanted, setWanted] = useState(true);
+  const view = useChunk(wanted && shown.phase === 'ready', loadView, () => setWanted(false));
   switch (shown.phase) {
     case 'ready':
-      return view ? <view.BackgroundView {...shown} again={again} /> : <Spinner large label={t('common.loading')} />;
+      if (view) return <view.BackgroundView {...shown} again={again} />;
+      if (wanted) return <Spinner large label={t('common.loading')} />;
+      return <Failed onRetry={() => setWanted(true)} />;
     case 'loading':
       return <Spinner large label={t('common.loading')} />;
     case 'out':
@@ -63,11 +75,7 @@ function Opening({ asked }: { asked: string }) {
         </Invitation>
       );
     case 'failed':
-      return (
-        <Invitation icon="refresh" title={t('background.page.failed')} text={shown.message}>
-          <Button onClick={again}>{t('common.retry')}</Button>
-        </Invitation>
-      );
+      return <Failed message={shown.message} onRetry={again} />;
   }
 }
 
