@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
@@ -27,17 +27,24 @@ export function ApplicationChecklist({ checklist, wanted, only, now }: Checklist
   const locale = useLocale();
   const { applyId, job, receiptNo } = checklist;
   const [materials, setMaterials] = useState(checklist.materials);
+  const changes = useRef(0);
   const left = materials.filter(({ state, open }) => open === 'Y' && waitingStates.includes(state)).length;
 
   function change(changed: Material) {
+    changes.current += 1;
     setMaterials((before) => before.map((material) => (material.type === changed.type ? changed : material)));
     // Updates the number of open tasks in the menu.
     void loadSession();
   }
   function refresh() {
-    // On failure the former list stays.
+    const before = changes.current;
     readMaterials(applyId).then(
-      (read) => setMaterials(read.filter(({ type }) => !only || only.includes(type))),
+      (read) => {
+        // A list read before a change may be older than the change.
+        if (changes.current !== before) refresh();
+        else setMaterials(read.filter(({ type }) => !only || only.includes(type)));
+      },
+      // On failure the former list stays.
       () => {},
     );
   }
