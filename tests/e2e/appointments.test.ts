@@ -8,8 +8,9 @@ import { makeSession } from '#server/recruitment/assessments/office/make-session
 import { findAdmissionNumbers } from '#server/recruitment/assessments/store-written-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/requests.ts';
-import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, journeySizes, nextFrame, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { endSessionElsewhere } from '#tests/support/other-tab.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
@@ -220,4 +221,23 @@ describe.each(locales)('in %s', (locale) => {
     await expectAccessible(page);
     await visitor.close();
   });
+});
+
+test('an answer that a candidate has begun stays when the question cannot be loaded again', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED|status of 401/);
+  const { page } = visitor;
+  const idkey = await applyAs(visitor);
+  await askAbout(idkey);
+  await visitor.open(`/examinationIntention?applyId=${idkey}`);
+  const yes = page.getByRole('radio', { name: t('enums.attendance.Y'), exact: true });
+  await yes.check();
+  await page.route(/examination-intention\?/, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /examination-intention/.test(request.url()));
+  await endSessionElsewhere(visitor);
+  await failed;
+  await nextFrame(page);
+  expect(await yes.isChecked()).toBe(true);
+  await visitor.close();
 });

@@ -38,7 +38,8 @@ function taskOf(error: unknown): Task | null {
 
 /**
  * Loads a record of an application once it is known whether the reader is signed in, and again after a sign-in or an
- * identity check. Nothing is loaded while the path is null. Loaded data stays if the session ends later.
+ * identity check. Nothing is loaded while the path is null. Loaded data stays if the session ends later, or if loading it
+ * again for the same person fails.
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
@@ -50,6 +51,7 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   const isCalling = useRef(false);
   const isShown = useRef(false);
   isShown.current = data !== null;
+  const owner = useRef('');
 
   useEffect(() => {
     if (path === null || status === 'unknown') return;
@@ -59,15 +61,18 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
       (read) => {
         if (gone) return;
         isCalling.current = false;
+        owner.current = pkPsndoc;
         setData(read);
         setAbsence('none');
       },
       (error: unknown) => {
         if (gone) return;
         isCalling.current = false;
-        if (isShown.current && absenceOf(error) === 'out') return;
+        const next = absenceOf(error);
+        const isOwn = pkPsndoc === '' || pkPsndoc === owner.current;
+        if (isShown.current && (next === 'out' || (next === 'failed' && isOwn))) return;
         setData(null);
-        setAbsence(absenceOf(error));
+        setAbsence(next);
         setTask(taskOf(error));
       },
     );
