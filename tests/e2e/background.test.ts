@@ -9,10 +9,16 @@ import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
+<<<<<<< HEAD
 import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { applicant } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
+=======
+import { expectAccessible, journeys, nextFrame, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
+>>>>>>> cd2ff3d6 (Keep the history open while a version is restored, so that nothing typed meanwhile is replaced)
 import { screenshot } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
@@ -132,6 +138,7 @@ test('an earlier version can be compared and restored', async () => {
   await visitor.close();
 });
 
+<<<<<<< HEAD
 /** A form opened after an identity check without an account, with text typed after the check had expired. */
 async function typedAfterCheck() {
   const t = translateFor('zh-cn');
@@ -176,5 +183,55 @@ test('somebody else who signs in on the open form sees it no more and changes no
   await visitor.page.getByRole('heading', { name: t('background.page.absentTitle') }).waitFor();
   expect(await names.count()).toBe(0);
   expect(await stored()).toBe('第一次');
+=======
+test('while an earlier version is being restored, the dialog stays open', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor, 'flight');
+  const posting = await openPostingNow(site, { jobType: '1' });
+  const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+  await askForBackground(site.site.app, office, { ids: [idkey], dueAt: null, note: '' });
+  const place = `personal/apply-job/${idkey}/background-check`;
+  const { data } = (await candidate.post(place, { data: wholeBackground({ formerNames: '甲' }) })).data;
+  site.clock.advance(autosaveRun);
+  await candidate.post(place, { data: { ...data, formerNames: '乙' } });
+  await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
+  await page.getByRole('button', { name: t('resume.save.history') }).click();
+  const dialog = page.getByRole('dialog', { name: t('resume.history.title', { section: t('background.page.title') }) });
+  const { sent, letThrough } = await holdSaves(page, /history\/1\/restore/, 'POST');
+  await dialog.getByRole('button', { name: t('resume.history.restoreName', { version: 1 }) }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await nextFrame(page);
+  expect(await dialog.isVisible()).toBe(true);
+  letThrough();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('甲');
+  await visitor.close();
+});
+
+test('if the script of the form fails to load, the candidate can load it again, and the answers are asked for once', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor, 'flight');
+  const posting = await openPostingNow(site, { jobType: '1' });
+  const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+  await askForBackground(site.site.app, office, { ids: [idkey], dueAt: null, note: '' });
+  let calls = 0;
+  page.on('request', (request) => (calls += /background-check\?/.test(request.url()) ? 1 : 0));
+  await page.route('**/background-view*', (route) => route.abort());
+  await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
+  await page
+    .getByRole('main')
+    .getByRole('heading', { name: t('background.page.failed') })
+    .waitFor();
+  await page.unroute('**/background-view*');
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await page.getByLabel(t('background.part.formerNames')).waitFor();
+  expect(calls).toBe(1);
+>>>>>>> cd2ff3d6 (Keep the history open while a version is restored, so that nothing typed meanwhile is replaced)
   await visitor.close();
 });

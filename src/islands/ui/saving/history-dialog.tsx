@@ -27,7 +27,7 @@ interface HistoryProps {
 
 /**
  * The latest stored versions of a form that is saved automatically. Each former version is listed with its differences from
- * the current version and a button to restore it.
+ * the current version and a button to restore it. It stays open while it restores: nothing typed meanwhile may be replaced.
  */
 export function HistoryDialog({ saver, fields, name, read, restore, onClose }: HistoryProps) {
   const t = useT();
@@ -64,7 +64,7 @@ export function HistoryDialog({ saver, fields, name, read, restore, onClose }: H
   }
 
   return (
-    <Dialog open size="large" title={t('resume.history.title', { section: name })} onClose={onClose}>
+    <Dialog open size="large" title={t('resume.history.title', { section: name })} onClose={() => (busy ? false : onClose())}>
       {fault && <p role="alert">{fault}</p>}
       {!versions && !fault && <Spinner label={t('common.loading')} />}
       {versions?.length === 0 && <p>{t('resume.history.empty')}</p>}
