@@ -23,8 +23,10 @@ $session.subscribe(({ status }) => {
 
 document.addEventListener('click', (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-save]');
-  if (!pressed || isLoaded) return;
+  if (!pressed || isLoaded || pressed.ariaBusy) return;
+  pressed.ariaBusy = 'true';
   void load().then(() => {
+    pressed.ariaBusy = null;
     if (isLoaded) pressed.click();
   });
 });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale } from '#lib/text/locale.ts';
-import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, nextFrame, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 
@@ -147,5 +148,53 @@ test('a candidate opens the application dialog of a saved posting', async () => 
   await visitor.open('/saved');
   await page.locator(`[data-apply="${posting}"]`).click();
   await page.getByRole('dialog').waitFor();
+  await visitor.close();
+});
+
+test('pressing a star twice while its script loads saves the posting', async () => {
+  const t = translateFor('zh-cn');
+  await openPostingNow(site);
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const { sent, letThrough } = await holdSaves(page, /\/save-buttons\.\w/, 'GET');
+  await visitor.open('/home');
+  const star = page.locator('.board [data-save]').first();
+  await star.click();
+  await sent;
+  await star.click();
+  letThrough();
+  await page.getByText(t('jobs.saved.added')).waitFor();
+  expect(await pressed(page).count()).toBe(1);
+  await visitor.close();
+});
+
+test('a star pressed twice without a connection shows again what the account has saved', async () => {
+  const t = translateFor('zh-cn');
+  await openPostingNow(site);
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const candidate = await signInVisitor(site, visitor);
+  const listed = page.waitForResponse(/saved-postings\?/);
+  await visitor.open('/home');
+  await (await listed).finished();
+  const { promise: held, resolve: fail } = Promise.withResolvers<null>();
+  let failed = 0;
+  await page.route(/saved-postings\?/, async (route) => {
+    await held;
+    await route.abort();
+    failed += 1;
+  });
+  const star = page.locator('.board [data-save]').first();
+  for (const shown of ['true', 'false']) {
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe(shown);
+  }
+  fail(null);
+  await expect.poll(() => failed).toBe(2);
+  await page.locator('.toasts').getByText(t('errors.network')).first().waitFor();
+  await nextFrame(page);
+  expect(await pressed(page).count()).toBe(0);
+  expect((await candidate.get('saved-postings')).data).toEqual([]);
   await visitor.close();
 });

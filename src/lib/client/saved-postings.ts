@@ -7,22 +7,26 @@ import { api } from './late-api.ts';
 
 let lastCall: Promise<unknown> = Promise.resolve();
 let calls = 0;
+/** A person's saved postings: those of the last answer or, before an answer, those shown when the first waiting call began. */
+let known: { owner: string; ids: readonly string[] } = { owner: '', ids: [] };
 
-/** Calls the server after the calls before: a posting that is removed while others are moved to the account stays removed. */
-async function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Calls the server after the calls before: a posting that is removed while others are moved to the account stays removed.
+ * Then shows what the server is known to have saved, unless a call follows or the signed-in person has changed since the call.
+ */
+async function inTurn(owner: string, call: () => Promise<SavedPosting[]>): Promise<SavedPosting[]> {
+  if (calls === 0 || known.owner !== owner) known = { owner, ids: $saved.get() };
   calls += 1;
   const turn = lastCall.then(call);
   lastCall = turn.catch(() => {});
   try {
-    return await turn;
+    const saved = await turn;
+    if (known.owner === owner) known = { owner, ids: saved.map(({ pkPublish }) => pkPublish) };
+    return saved;
   } finally {
     calls -= 1;
+    if (calls === 0 && known.owner === owner && $session.get().pkPsndoc === owner) $saved.set(known.ids);
   }
-}
-
-/** Shows the saved postings of an answer, unless a call follows or the signed-in person has changed since the call. */
-function show(owner: string, saved: readonly SavedPosting[]): void {
-  if (calls === 0 && $session.get().pkPsndoc === owner) $saved.set(saved.map(({ pkPublish }) => pkPublish));
 }
 
 /**
@@ -31,34 +35,25 @@ function show(owner: string, saved: readonly SavedPosting[]): void {
  * @throws ApiError, which is not shown as a toast
  */
 export async function loadSaved(): Promise<SavedPosting[]> {
-  const owner = $session.get().pkPsndoc;
-  const saved = await inTurn(async () => {
+  return inTurn($session.get().pkPsndoc, async () => {
     const merge = readSaved();
     if (merge.length === 0) return api.get<SavedPosting[]>('saved-postings', { handles: 'all' });
     const merged = await api.post<SavedPosting[]>('saved-postings', { merge }, { handles: 'all' });
     writeSaved(readSaved().filter((id) => !merge.includes(id)));
     return merged;
   });
-  show(owner, saved);
-  return saved;
 }
 
 /**
  * Saves a posting for the signed-in candidate, or removes it from the saved ones.
- * @throws ApiError (already shown as a toast) if the call fails; the change is then taken back in `$saved`, unless the
- * signed-in person has changed
+ * @throws ApiError (already shown as a toast) if the call fails; the change is then taken back in `$saved` after the last
+ * waiting call, unless the signed-in person has changed
  */
 export async function changeSaved(pkPublish: string, isSaved: boolean): Promise<void> {
-  const owner = $session.get().pkPsndoc;
-  const wasSaved = $saved.get().includes(pkPublish);
+  const change = { pkPublish, saved: isSaved ? 'Y' : 'N' };
+  const changing = inTurn($session.get().pkPsndoc, () => api.post<SavedPosting[]>('saved-postings', change));
   $saved.set(withSaved($saved.get(), pkPublish, isSaved));
   // A posting stored in this browser would be saved again when it is moved to the account.
   if (!isSaved) writeSaved(withSaved(readSaved(), pkPublish, false));
-  const change = { pkPublish, saved: isSaved ? 'Y' : 'N' };
-  try {
-    show(owner, await inTurn(() => api.post<SavedPosting[]>('saved-postings', change)));
-  } catch (error) {
-    if ($session.get().pkPsndoc === owner) $saved.set(withSaved($saved.get(), pkPublish, wasSaved));
-    throw error;
-  }
+  await changing;
 }
