@@ -9,16 +9,11 @@ import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
-<<<<<<< HEAD
-import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, nextFrame, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { applicant } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
-=======
-import { expectAccessible, journeys, nextFrame, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { holdSaves } from '#tests/support/hold-saves.ts';
->>>>>>> cd2ff3d6 (Keep the history open while a version is restored, so that nothing typed meanwhile is replaced)
 import { screenshot } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
@@ -138,7 +133,6 @@ test('an earlier version can be compared and restored', async () => {
   await visitor.close();
 });
 
-<<<<<<< HEAD
 /** A form opened after an identity check without an account, with text typed after the check had expired. */
 async function typedAfterCheck() {
   const t = translateFor('zh-cn');
@@ -183,7 +177,9 @@ test('somebody else who signs in on the open form sees it no more and changes no
   await visitor.page.getByRole('heading', { name: t('background.page.absentTitle') }).waitFor();
   expect(await names.count()).toBe(0);
   expect(await stored()).toBe('第一次');
-=======
+  await visitor.close();
+});
+
 test('while an earlier version is being restored, the dialog stays open', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit();
@@ -232,6 +228,5 @@ test('if the script of the form fails to load, the candidate can load it again, 
   await page.getByRole('button', { name: t('common.retry') }).click();
   await page.getByLabel(t('background.part.formerNames')).waitFor();
   expect(calls).toBe(1);
->>>>>>> cd2ff3d6 (Keep the history open while a version is restored, so that nothing typed meanwhile is replaced)
   await visitor.close();
 });

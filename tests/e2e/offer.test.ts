@@ -130,3 +130,19 @@ test('a name that was typed stays if the reply fails, and an accepted offer is s
   await page.getByText(t('application.offer.next.start')).waitFor();
   await visitor.close();
 });
+
+test('the time until another code can be sent also passes while the phone shows something else', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit({ size: 'phone' });
+  const { page } = visitor;
+  const { idkey } = await withOffer(visitor);
+  site.clock.advance(61_000);
+  await page.clock.install({ time: site.clock.now() });
+  await visitor.open(`/offer?applyId=${idkey}`);
+  await page.getByRole('button', { name: t('application.offer.sendCode') }).click();
+  await page.getByRole('button', { name: t('application.offer.sendAgain', { seconds: 60 }) }).waitFor();
+  // As after a freeze: a timer that was due several times runs once.
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: t('application.offer.sendCode') }).waitFor();
+  await visitor.close();
+});

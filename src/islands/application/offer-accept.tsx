@@ -16,12 +16,14 @@ const waitFor = 60;
 /** Sends codes. `left` is the number of seconds until another code can be sent; `sentTo` is where the last code was sent. */
 function useCode(applyId: string) {
   const [busy, setBusy] = useState(false);
-  const [left, setLeft] = useState(0);
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
   const [sentTo, setSentTo] = useState('');
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
   }, [left]);
 
   async function send() {
@@ -29,7 +31,9 @@ function useCode(applyId: string) {
     try {
       const { to } = await api.post<OfferCode>(`personal/apply-job/${encodeURIComponent(applyId)}/offer/code`, {});
       setSentTo(to);
-      setLeft(waitFor);
+      const start = Date.now();
+      setNow(start);
+      setUntil(start + waitFor * 1000);
     } catch {
       // `api` has shown the error.
     } finally {
