@@ -17,7 +17,9 @@ import {
   type Visitor,
 } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
+import { signInElsewhere } from '#tests/support/other-tab.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
@@ -232,5 +234,71 @@ test.each(journeys)('a candidate chooses which messages to get, in %s on a %s', 
   await visitor.context.setOffline(false);
   await page.getByRole('button', { name: t('common.retry') }).click();
   await page.getByText(t('account.preferences.done'), { exact: true }).waitFor();
+  await visitor.close();
+});
+
+test('if another person signs in in another tab, the open page shows and changes only the account of that person', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const { page } = visitor;
+  const t = words(visitor);
+  const box = (kind: 'reminders' | 'alerts') =>
+    page.getByRole('checkbox', {
+      name: t('account.preferences.by', { kind: t(`account.preferences.${kind}`), channel: t('account.preferences.sms') }),
+    });
+  await signInVisitor(site, visitor, 'Nora Field');
+  await visitor.open('/account');
+  await box('reminders').waitFor();
+  const saves: unknown[] = [];
+  const { promise: held, resolve: answer } = Promise.withResolvers<null>();
+  await page.route(/\/preferences\?/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    saves.push(route.request().postDataJSON());
+    if (saves.length > 1) return route.continue();
+    await held;
+    await route.fulfill({ json: { code: '200', message: '', data: route.request().postDataJSON() } });
+  });
+  await box('reminders').uncheck();
+  // Waits for the save before.
+  await box('alerts').check();
+
+  const { sent, letThrough } = await holdSaves(page, /user\/account\?/, 'GET');
+  const other = await signInElsewhere(site, visitor, 'Grace Hall');
+  await sent;
+  await page.getByRole('main').getByText('Nora Field').waitFor({ state: 'detached' });
+  expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0);
+  letThrough();
+  await page.getByRole('main').getByRole('heading', { name: 'Grace Hall' }).waitFor();
+  await box('reminders').waitFor();
+  expect([await box('reminders').isChecked(), await box('alerts').isChecked()]).toEqual([true, false]);
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  answer(null);
+  await (await answered).finished();
+  await page.getByRole('checkbox', { name: t('account.preferences.quiet') }).uncheck();
+  await page.getByText(t('account.preferences.done'), { exact: true }).waitFor();
+  expect((await other.get('preferences')).data).toMatchObject({ quiet: 'N', sms: { reminders: 'Y', alerts: 'N' } });
+  expect(saves.length).toBe(2);
+  await visitor.close();
+});
+
+test('an export that is ready late does not close the dialog that the candidate has opened meanwhile', async () => {
+  const visitor = await newVisitor('en-us', 'desktop');
+  const { page } = visitor;
+  const t = words(visitor);
+  const account = accountDialog(visitor);
+  await signInVisitor(site, visitor, 'Nora Field');
+  await visitor.open('/account');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('account.export.submit') }).click();
+  await account.fill({ password: goodPassword });
+  const { sent, letThrough } = await holdSaves(page, /user\/export/, 'POST');
+  await account.button('account.export.submit').click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await account.dialog.waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: t('account.close.title') }).click();
+  await account.fill({ password: 'half' });
+  letThrough();
+  await account.toast('account.export.done').waitFor();
+  expect(await account.field('password').inputValue()).toBe('half');
   await visitor.close();
 });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
 import { applicationFor, apply } from '#tests/support/applications.ts';
-import { expectAccessible, readingSizes, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, nextFrame, readingSizes, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { signInElsewhere } from '#tests/support/other-tab.ts';
 import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
 import { ask } from '#tests/support/tasks.ts';
 
@@ -116,3 +117,64 @@ test.each(locales)(
     await visitor.close();
   },
 );
+
+test('if another person signs in in another tab, the open list shows only the applications of that person', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor);
+  await apply(candidate, applicationFor(await openPostingNow(site)));
+  const held = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const sent = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  let calls = 0;
+  await page.route('**/query-all*', async (route) => {
+    const call = calls;
+    calls += 1;
+    const response = await route.fetch();
+    sent[call]!.resolve(null);
+    await held[call]!.promise;
+    await route.fulfill({ response });
+  });
+  await visitor.open('/applications');
+  await sent[0]!.promise;
+  await signInElsewhere(site, visitor, 'Grace Hall');
+  await sent[1]!.promise;
+  const late = page.waitForResponse('**/query-all*');
+  held[0]!.resolve(null);
+  await (await late).finished();
+  await nextFrame(page);
+  expect(await page.locator('li.application').count()).toBe(0);
+  held[1]!.resolve(null);
+  await page.getByRole('link', { name: t('application.page.find') }).waitFor();
+  await visitor.close();
+});
+
+test('a list that cannot be loaded again does not close a withdrawal opened in it', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor);
+  const posting = await openPostingNow(site);
+  await apply(candidate, applicationFor(posting));
+  await visitor.open(`/hotJobDetail?id=${posting}`);
+  await page.locator('button[data-apply]').getByText(t('application.action.applied')).waitFor();
+  const { promise: held, resolve: fail } = Promise.withResolvers<null>();
+  await page.route('**/query-all*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.locator('[popovertarget="account-menu"]:visible').first().click();
+  await page.locator('[data-open-applications]').click();
+  await page
+    .getByRole('dialog', { name: t('application.list.title') })
+    .getByRole('button', { name: t('application.list.cancel') })
+    .click();
+  const withdrawal = page.getByRole('dialog', { name: t('application.withdraw.title') });
+  await withdrawal.waitFor();
+  fail(null);
+  await page.locator('.toasts').getByText(t('errors.network')).waitFor();
+  await nextFrame(page);
+  expect(await withdrawal.isVisible()).toBe(true);
+  await visitor.close();
+});

@@ -23,8 +23,8 @@ export function OwnContacts({ account, onChanged }: ContactsProps) {
     { kind: 'email', name: t('account.field.email'), value: account.email },
   ] as const;
 
-  async function changed() {
-    setOpen(null);
+  async function changed(kind: 'phone' | 'email') {
+    setOpen((now) => (now === kind ? null : now));
     await onChanged();
   }
 
@@ -68,7 +68,11 @@ export function OwnContacts({ account, onChanged }: ContactsProps) {
         size="small"
         onClose={() => setOpen(null)}
       >
-        {open === 'email' ? <ChangeEmail onChanged={changed} /> : <ChangePhone onChanged={changed} />}
+        {open === 'email' ? (
+          <ChangeEmail onChanged={() => changed('email')} />
+        ) : (
+          <ChangePhone onChanged={() => changed('phone')} />
+        )}
       </Dialog>
     </section>
   );

@@ -26,13 +26,13 @@ export function OwnData({ account }: { account: AccountSummary }) {
 
   async function takeAlong(proof: OwnerProof) {
     await downloadFile('system/user/export', `skygate-${new Date().toISOString().slice(0, 10)}.zip`, proof);
-    setOpen(null);
+    setOpen((now) => (now === 'export' ? null : now));
     showToast('done', t('account.export.done'));
   }
 
   async function close(proof: OwnerProof) {
     await api.post('system/user/close', proof, { handles: shownInForm });
-    setOpen(null);
+    setOpen((now) => (now === 'close' ? null : now));
     showToast('done', t('account.close.done'));
     forgetSession();
     setTimeout(() => location.assign(paths.start(locale)), leaveAfter);

@@ -40,10 +40,10 @@ export function OwnMerges({ onMerged }: Props) {
     setOpened(merge);
   }
 
-  async function merge({ id }: AccountMerge, proof: OwnerProof) {
+  async function merge(asked: AccountMerge, proof: OwnerProof) {
     setClashes([]);
     try {
-      await api.post(`system/user/merges/${id}/merge`, proof, { handles: [...shownInForm, '404', '409'] });
+      await api.post(`system/user/merges/${asked.id}/merge`, proof, { handles: [...shownInForm, '404', '409'] });
       showToast('done', t('account.merge.done'));
     } catch (error) {
       if (!(error instanceof ApiError) || (error.code !== '404' && error.code !== '409')) throw error;
@@ -51,7 +51,7 @@ export function OwnMerges({ onMerged }: Props) {
       if (error.code === '409') return;
       showToast('fault', t('account.merge.over'));
     }
-    open(null);
+    setOpened((now) => (now === asked ? null : now));
     await loadSession({ force: true });
     await Promise.all([load(), onMerged()]);
   }
@@ -64,7 +64,7 @@ export function OwnMerges({ onMerged }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setRefusing('');
+      setRefusing((now) => (now === id ? '' : now));
       await load();
     }
   }

@@ -119,13 +119,13 @@ export function OwnPasskeys({ canAdd }: { canAdd: boolean }) {
 
   function added(all: PasskeyRecord[]) {
     setPasskeys(all);
-    setOpen(null);
+    setOpen((now) => (now === 'add' ? null : now));
     showToast('done', t('account.passkey.added'));
   }
 
-  function removed(id: string) {
-    setPasskeys((known) => known.filter((passkey) => passkey.id !== id));
-    setOpen(null);
+  function removed(gone: PasskeyRecord) {
+    setPasskeys((known) => known.filter(({ id }) => id !== gone.id));
+    setOpen((now) => (now === gone ? null : now));
     showToast('done', t('account.passkey.removed'));
   }
 
@@ -174,7 +174,7 @@ export function OwnPasskeys({ canAdd }: { canAdd: boolean }) {
         onClose={() => setOpen(null)}
       >
         {open === 'add' && <AddPasskey onAdded={added} />}
-        {open !== null && open !== 'add' && <RemovePasskey passkey={open} onRemoved={() => removed(open.id)} />}
+        {open !== null && open !== 'add' && <RemovePasskey passkey={open} onRemoved={() => removed(open)} />}
       </Dialog>
     </section>
   );

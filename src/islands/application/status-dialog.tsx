@@ -77,7 +77,8 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
   const columns = ['appliedDate', 'job', 'status', 'operation'] as const;
 
   useEffect(() => {
-    loadApplications().catch(onClose);
+    // With a list to show, a failed refresh must not close the dialog: a withdrawal may be open in it.
+    loadApplications().catch(() => $applications.get() === null && onClose());
   }, [onClose]);
 
   return (
