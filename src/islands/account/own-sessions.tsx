@@ -29,7 +29,7 @@ export function OwnSessions() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setEnding('');
+      setEnding((now) => (now === id ? '' : now));
     }
   }
 

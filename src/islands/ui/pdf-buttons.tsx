@@ -43,7 +43,7 @@ export function PdfButtons({ path, name, download = downloadOwn, wholeNumbers = 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setBusy(null);
+      setBusy((now) => (now === locale ? null : now));
     }
   }
 
