@@ -12,10 +12,14 @@ export async function createOwnPasskey(options: CallOptions) {
 }
 
 /**
- * Asks the browser to use a passkey of a candidate. `suggested` is explained at `askForPasskey`.
+ * Asks the browser to use a passkey of a candidate. `suggested` and `signal` are explained at `askForPasskey`; `signal` also
+ * aborts the call before.
  * @throws NoPasskey if the browser gives none; ApiError if the server gives no options
  */
 export async function askForOwnPasskey({ suggested = false, ...options }: CallOptions & { suggested?: boolean }) {
   const path = 'system/login/passkey/options';
-  return askForPasskey(await api.post<PublicKeyCredentialRequestOptionsJSON>(path, {}, options), { suggested });
+  return askForPasskey(await api.post<PublicKeyCredentialRequestOptionsJSON>(path, {}, options), {
+    suggested,
+    signal: options.signal,
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -27,6 +27,13 @@ export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> })
   const [fault, setFault] = useState('');
   const [round, setRound] = useState(0);
   const suggestAgain = () => setRound((last) => last + 1);
+  const suggestion = useRef(new AbortController());
+
+  /** Begins with the button. A suggestion still being prepared or renewed would end what the button has begun. */
+  function press() {
+    suggestion.current.abort();
+    void signIn(() => askForOwnPasskey({ handles: shownInForm }));
+  }
 
   async function signIn(ask: () => Promise<object>) {
     setFault('');
@@ -50,18 +57,20 @@ export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> })
   const signInWith = useEffectEvent((response: object) => signIn(() => Promise.resolve(response)));
 
   useEffect(() => {
-    let isOver = false;
+    const abort = new AbortController();
+    suggestion.current = abort;
+    const { signal } = abort;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    signal.addEventListener('abort', () => clearTimeout(timer));
     async function suggest() {
-      if (!(await canSuggestPasskeys()) || isOver) return;
+      if (!(await canSuggestPasskeys()) || signal.aborted) return;
       timer = setTimeout(suggestAgain, renewAfter);
-      const response = await askForOwnPasskey({ suggested: true, handles: 'all' }).catch(() => undefined);
-      if (response && !isOver) await signInWith(response);
+      const response = await askForOwnPasskey({ suggested: true, signal, handles: 'all' }).catch(() => undefined);
+      if (response && !signal.aborted) await signInWith(response);
     }
     void suggest();
     return () => {
-      isOver = true;
-      clearTimeout(timer);
+      abort.abort();
       if (timer) void stopAsking();
     };
   }, [round]);
@@ -69,7 +78,7 @@ export function PasskeyLogin({ tools }: { tools: Pick<AccountTools, 'finish'> })
   if (!canUsePasskeys()) return null;
   return (
     <div className="passkey-login">
-      <Button wide busy={busy} onClick={() => void signIn(() => askForOwnPasskey({ handles: shownInForm }))}>
+      <Button wide busy={busy} onClick={press}>
         <Icon name="lock" size={20} />
         {t('account.passkey.signIn')}
       </Button>

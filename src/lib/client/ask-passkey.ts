@@ -41,11 +41,16 @@ export async function createPasskey(optionsJSON: PublicKeyCredentialCreationOpti
  * Asks the browser to use a passkey with the server's options. A later call ends a waiting one, which then fails as
  * cancelled.
  * @param suggested waits until the visitor picks a passkey that the browser suggests in a field
+ * @param signal if aborted before the browser is asked, it is not asked; a waiting request goes on
  * @throws NoPasskey if the browser gives none
  */
-export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON, { suggested = false } = {}) {
+export async function askForPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  { suggested = false, signal }: { suggested?: boolean; signal?: AbortSignal | undefined } = {},
+) {
   const loaded = await library();
   if (!loaded) throw new NoPasskey('failed');
+  if (signal?.aborted) throw new NoPasskey('cancelled');
   return asked(loaded.startAuthentication({ optionsJSON, useBrowserAutofill: suggested, verifyBrowserAutofillInput: false }));
 }
 
