@@ -8,7 +8,7 @@ import { locales } from '#lib/text/locale.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { brokenWords } from '#tests/support/broken-words.ts';
-import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, nextFrame, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { pdf } from '#tests/support/pdf.ts';
@@ -151,5 +151,46 @@ test('a file dropped on a material is uploaded', async () => {
   await expect.poll(() => ground.getAttribute('class')).toContain('file-drop--over');
   await ground.dispatchEvent('drop', { dataTransfer });
   await card.getByText('dropped.pdf', { exact: true }).waitFor();
+  await visitor.close();
+});
+
+test('a list that arrives late does not hide a page uploaded meanwhile', async () => {
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED/);
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor);
+  const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+  await ask(site.site, [idkey], { type: 'noCrime' });
+  await visitor.open(`/materialUpload?applyId=${idkey}&type=noCrime`);
+  const name = translateFor('zh-cn')('enums.materialType.noCrime');
+  const card = page.getByRole('region', { name });
+  const photo = Buffer.from(await noisyPicture(400, 400));
+  const choose = (file: string) =>
+    card
+      .getByLabel(translateFor('zh-cn')('materials.page.chooseFor', { name }))
+      .setInputFiles({ name: file, mimeType: 'image/jpeg', buffer: photo });
+  await card.waitFor();
+  const read = Promise.withResolvers<null>();
+  const held = Promise.withResolvers<null>();
+  await page.route(
+    /\/material\?/,
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve(null);
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.route(/\/material\/noCrime/, (route) => route.abort(), { times: 1 });
+  await choose('lost.jpg');
+  await read.promise;
+  await choose('kept.jpg');
+  await card.getByText('kept.jpg', { exact: true }).waitFor();
+  const late = page.waitForResponse(/\/material\?/);
+  held.resolve(null);
+  await (await late).finished();
+  await nextFrame(page);
+  expect(await card.getByText('kept.jpg', { exact: true }).isVisible()).toBe(true);
   await visitor.close();
 });
