@@ -13,8 +13,9 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { ChangesPanel } from '../batches/changes-panel.tsx';
-import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { DeskPage } from '../ui/desk-page.tsx';
 import { KeysDialog } from '../ui/keys-dialog.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
@@ -66,7 +67,7 @@ function Application({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();
   const place = useTrail(id);
-  const { application, readers, isGone, reload, adopt } = useApplication(id);
+  const { application, readers, error, reload, adopt } = useApplication(id);
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const open = (which: string | null | undefined) => which && location.assign(deskPaths.application(locale, which));
   const [showsKeys, setShowsKeys] = useState(false);
@@ -78,11 +79,15 @@ function Application({ id }: { id: string }) {
     Escape: () => !isRejecting && setViewed(null),
   });
 
-  if (isGone) {
+  if (error && (error.status === 404 || !application)) {
     return (
       <>
         <TrailLinks place={place} />
-        <DeskHeading title={t('desk-applications.detail.gone')} lead={t('desk-applications.detail.goneText')} />
+        <LoadFailed
+          {...{ error, reload }}
+          absent={t('desk-applications.detail.gone')}
+          lead={t('desk-applications.detail.goneText')}
+        />
       </>
     );
   }

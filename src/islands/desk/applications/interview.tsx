@@ -6,6 +6,7 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { DeskHeading } from '../ui/desk-page.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ScoresPanel } from './scores-panel.tsx';
 
@@ -13,7 +14,7 @@ import { ScoresPanel } from './scores-panel.tsx';
 export function Interview({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();
-  const { data: application, error } = useLoad<DeskApplication>(`applications/${encodeURIComponent(id)}`, ['404']);
+  const { data: application, error, reload } = useLoad<DeskApplication>(`applications/${encodeURIComponent(id)}`, ['404']);
   const back = (
     <nav className="desk-trail" aria-label={t('desk-applications.interviews.title')}>
       <a href={deskPaths.today(locale)}>
@@ -22,11 +23,15 @@ export function Interview({ id }: { id: string }) {
       </a>
     </nav>
   );
-  if (error?.code === '404')
+  if (error && (error.status === 404 || !application))
     return (
       <>
         {back}
-        <DeskHeading title={t('desk-applications.interviews.gone')} lead={t('desk-applications.interviews.goneText')} />
+        <LoadFailed
+          {...{ error, reload }}
+          absent={t('desk-applications.interviews.gone')}
+          lead={t('desk-applications.interviews.goneText')}
+        />
       </>
     );
   if (!application) return <Spinner label={t('common.loading')} />;

@@ -12,6 +12,7 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
+import { NotLoaded } from '../batches/not-loaded.tsx';
 import { AwaitedCategories } from '../ui/awaited.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -110,7 +111,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
   const [isWhole, setIsWhole] = useState(false);
-  const { data: summary, isLoading } = useLoad<DeskSummary>(isWhole ? 'summary?postings=all' : 'summary');
+  const { data: summary, error, isLoading, reload } = useLoad<DeskSummary>(isWhole ? 'summary?postings=all' : 'summary');
   return (
     <>
       <DeskHeading
@@ -125,7 +126,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
           )
         }
       />
-      {!summary && <Spinner label={t('common.loading')} />}
+      {!summary && (error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
       {summary && <Matters {...{ summary, readsAll }} />}
       <Approvals />
       {readsAll && <MyMentions />}

@@ -19,7 +19,8 @@ function isOutdated({ status, pending, held = [], replies = [], asOf }: DeskAppl
 
 /**
  * Loads an application and reloads it when its status, unreleased items or conversation change. Reports this reader's
- * presence and returns the other readers; `isGone` is true if the application does not exist or this reader may not see it.
+ * presence and returns the other readers. The error 404 means that the application does not exist or that this reader may not
+ * see it.
  */
 export function useApplication(id: string) {
   const {
@@ -66,5 +67,5 @@ export function useApplication(id: string) {
     };
   }, [id, isRead, reload]);
 
-  return { application, readers, isGone: error?.code === '404', isLoading, reload, adopt };
+  return { application, readers, error, isLoading, reload, adopt };
 }

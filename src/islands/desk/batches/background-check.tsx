@@ -16,6 +16,7 @@ import { instantIn } from '../ui/typed-moment.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { Words } from '../ui/form-parts.tsx';
 import { firstLook, PageViewer } from '../ui/viewer/page-viewer.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -46,7 +47,7 @@ function Said({ field, value }: { field: Field; value: unknown }) {
 export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked: () => void }) {
   const t = useT();
   const path = `applications/${check.idkey}/background`;
-  const { data: background, reload } = useLoad<OfficeBackground>(path);
+  const { data: background, error, reload } = useLoad<OfficeBackground>(path);
   const [reasons, setReasons] = useState<Partial<Record<BackgroundPart, string>>>({});
   const [looks, setLooks] = useState<Record<string, typeof firstLook>>({});
   const [dueAt, setDueAt] = useState('');
@@ -75,7 +76,7 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
     }
   }
 
-  if (!background) return <Spinner label={t('common.loading')} />;
+  if (!background) return error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />;
   const isOver = isPast(background.dueAt);
   const values = formValuesOf(background.data) as Values;
   return (

@@ -17,6 +17,7 @@ import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { useApproval } from './approval.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
@@ -41,7 +42,7 @@ function momentsOf(batch: BatchDetail, t: Translate): string[] {
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const { data, reload } = useLoad<BatchDetail>(`batches/${encodeURIComponent(id)}`);
+  const { data, error, reload } = useLoad<BatchDetail>(`batches/${encodeURIComponent(id)}`);
   const [more, setMore] = useState<{ list: BatchRow[]; next: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const approval = useApproval(data, { onChange, onClose, reload });
@@ -80,7 +81,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
       onClose={onClose}
       footer={approval.button}
     >
-      {!data && <Spinner label={t('common.loading')} />}
+      {!data && (error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
       {data && (
         <div className="desk-preview">
           <p className="muted small">{[data.actorName, ...momentsOf(data, t)].join(' · ')}</p>

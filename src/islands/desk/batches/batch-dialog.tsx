@@ -19,6 +19,7 @@ import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasText } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { useCall } from './use-call.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -67,7 +68,7 @@ function beginsWithPreview(kind: BatchKind, { selection, values }: BatchTarget):
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
-  const choices = useChoices(kind, target.selection);
+  const { choices, error, reload } = useChoices(kind, target.selection);
   const [values, setValues] = useState<BatchValues>({ ...emptyValues, ...target.values });
   /** The parts still to be confirmed. */
   const [parts, setParts] = useState<readonly Part[] | null>(null);
@@ -163,7 +164,8 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   return (
     <>
       <Dialog open title={title} size="large" onClose={close} footer={footer}>
-        {(!choices || isBeginning) && <Spinner label={t('common.loading')} />}
+        {error && <NotLoaded {...{ error, reload }} />}
+        {((!choices && !error) || isBeginning) && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">
           {choices && !isDone && <BatchFaults {...{ kind, faults }} />}
           {choices && !parts && !isBeginning && (

@@ -17,6 +17,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BatchDetailDialog } from './batch-detail.tsx';
 import { BatchTable } from './batch-table.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 type Settling = 'undo' | 'release';
@@ -134,6 +135,8 @@ function Batches() {
       <div className="desk-section">
         <h2>{t('desk-batches.list.settled')}</h2>
         {settled.list && (
+        ) : held.error ? (
+          <NotLoaded error={held.error} reload={readAgain} />
           <BatchTable
             caption={t('desk-batches.list.settled')}
             empty={t('desk-batches.list.noneSettled')}

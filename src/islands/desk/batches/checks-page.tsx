@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
@@ -16,6 +17,7 @@ import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { CheckFilterBar, queryOf, useCheckFilter } from './check-filter.tsx';
 
 function keyOf({ idkey, kind, type }: Check): string {
@@ -35,6 +37,7 @@ function Background({ check, onChecked }: { check: Check; onChecked: () => void 
     () => import('./background-check.tsx'),
     () => setWanted(false),
   );
+  if (!wanted) return <Button onClick={() => setWanted(true)}>{t('common.retry')}</Button>;
   if (!chunk) return <Spinner label={t('common.loading')} />;
   return <chunk.BackgroundCheck {...{ check, onChecked }} />;
 }
@@ -45,7 +48,7 @@ function Checks() {
   const mayRead = mayDoOneOf(useStore($staff), ['applications.read']);
   const [filter, setFilter] = useCheckFilter();
   const query = queryOf(filter);
-  const { data, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
+  const { data, error, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
   const [chosen, setChosen] = useState<string | null>(null);
   /** The checks finished since the queue was loaded; a reloaded queue contains them only if they were handed in again. */
   const [looked, setLooked] = useState<{ of: CheckList | null; keys: readonly string[] }>({ of: null, keys: [] });
@@ -133,7 +136,7 @@ function Checks() {
         actions={<ExportButton list="checks" filter={Object.fromEntries(new URLSearchParams(query))} />}
       />
       <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
-      {!data && <Spinner label={t('common.loading')} />}
+      {!data && (error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
       {!check && lastLook}
       {data && !check && <p className="desk-empty">{t(query ? 'desk-batches.check.noneSuch' : 'desk-batches.check.none')}</p>}
       {check && (

@@ -13,6 +13,7 @@ import { BatchFaults } from './batch-faults.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasText, ownWords } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ReasonList, reasonKeys } from './reason-list.tsx';
 import { useCall } from './use-call.ts';
@@ -43,7 +44,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   const t = useT();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const choices = useChoices('reject', target.selection);
+  const { choices, error, reload } = useChoices('reject', target.selection);
   const [values, setValues] = useState<BatchValues>(emptyValues);
   const [done, setDone] = useState<BatchDone | null>(null);
   const { busy, faults: refusal, call, clear } = useCall();
@@ -95,7 +96,8 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
       </div>
       <div className="desk-decide__body">
         <BatchFaults kind="reject" faults={faults} />
-        {!choices && <Spinner label={t('common.loading')} />}
+        {error && <NotLoaded {...{ error, reload }} />}
+        {!choices && !error && <Spinner label={t('common.loading')} />}
         {choices && (
           <>
             <ReasonList reasons={choices.rejectReason} value={values.reason} onChange={(reason) => change({ reason })} />

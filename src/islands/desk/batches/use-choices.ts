@@ -49,14 +49,15 @@ function useOfSelection<Answer>(path: string, selection: BatchSelection, none: A
   return answer;
 }
 
-/** The options of a batch's dialog; null until loaded. */
-export function useChoices(kind: BatchKind, selection: BatchSelection): Choices | null {
-  const choices = useLoad<BatchChoices>('batches/choices').data;
+/** The options of a batch's dialog; null until loaded. `error` is set if they could not be loaded. */
+export function useChoices(kind: BatchKind, selection: BatchSelection) {
+  const { data: choices, error, reload } = useLoad<BatchChoices>('batches/choices');
   const sites = useOfSelection('batches/sites', selection, noSites, kind === 'intention');
   const places = useOfSelection('batches/workplaces', selection, noPlaces, kind === 'offer');
   const rounds = useOfSelection('batches/rounds', selection, noRounds, leadsToRound(kind) || kind === 'interviewers');
   const postings = useOfSelection('batches/postings', selection, noPostings, kind === 'transfer');
   const owners = useOfSelection('batches/owners', selection, noOwners, kind === 'assign');
-  if (!choices || !sites || !places || !rounds || !postings || !owners) return null;
-  return { ...choices, ...sites, ...places, ...rounds, ...postings, ...owners };
+  const isWhole = choices && sites && places && rounds && postings && owners;
+  const all: Choices | null = isWhole && { ...choices, ...sites, ...places, ...rounds, ...postings, ...owners };
+  return { choices: all, error: choices ? null : error, reload };
 }
