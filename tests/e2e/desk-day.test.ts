@@ -8,6 +8,7 @@ import { signUp } from '#tests/support/accounts.ts';
 import { applicationFor, apply } from '#tests/support/applications.ts';
 import { expectAccessible, nextFrame, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { countPresses } from '#tests/support/presses.ts';
 import { fillResume } from '#tests/support/resumes.ts';
@@ -126,6 +127,30 @@ test.each(languages)(
     await visitor.close();
   },
 );
+
+test('while a rejection is being confirmed its panel neither closes nor changes; then the next application opens', async () => {
+  const { visitor, page, posting, t } = await recruiter('zh-cn', 2);
+  await openRow(visitor, 0);
+  await place(page, t, 1, 2);
+  await page.keyboard.press('r');
+  const panel = page.getByRole('region', { name: t('desk-batches.kind.reject'), exact: true });
+  await panel.getByRole('radio').first().waitFor();
+  await page.keyboard.press('1');
+  await panel.getByText(t('desk-batches.preview.samples')).waitFor();
+  const { sent, letThrough } = await holdSaves(page, /staff\/batches\?/, 'POST');
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await nextFrame(page);
+  expect(await panel.getByRole('radio').nth(0).isChecked()).toBe(true);
+  letThrough();
+  await place(page, t, 2, 2);
+  await page.locator('.desk-decided').waitFor();
+  expect(await heldOf(posting)).toEqual({ items: 1, batches: 1 });
+  await visitor.close();
+});
 
 test('the desk asks before a reject panel with typed text closes; the dialog opened from the panel has the text', async () => {
   const { visitor, page, t } = await recruiter('zh-cn', 1);

@@ -8,6 +8,7 @@ import { batch } from '#tests/support/batches.ts';
 import { nextFrame, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { batchDialog } from '#tests/support/batch-dialog.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -138,6 +139,70 @@ test('until the list is reloaded, a batch leaves out the selected applications t
   await isRead;
   await page.locator('.desk-status__name--screening').waitFor();
   await previewed(2);
+});
+
+test('a text that is changed while its preview loads is previewed again', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const words = dialog.getByLabel(t('desk-batches.form.words'));
+  const show = dialog.getByRole('button', { name: t('desk-batches.previewAction') });
+  await words.fill('请带省份证');
+  const { sent, letThrough } = await holdSaves(page, /batches\/preview/, 'POST');
+  await show.click();
+  await sent;
+  await words.fill('请带身份证');
+  letThrough();
+  await expect.poll(() => show.getAttribute('aria-busy')).toBeNull();
+  await show.click();
+  await dialog.getByText('请带身份证').first().waitFor();
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true }).waitFor();
+});
+
+test('while a batch is being confirmed its dialog neither goes back nor closes; then the batch can be undone', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  const confirm = dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true });
+  await confirm.waitFor();
+  const { sent, letThrough } = await holdSaves(page, /staff\/batches\?/, 'POST');
+  await confirm.click();
+  await sent;
+  await expect.poll(() => dialog.getByRole('button', { name: t('desk-batches.back') }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await nextFrame(page);
+  letThrough();
+  await dialog.getByRole('button', { name: t('desk-batches.undo') }).waitFor();
+});
+
+test('a preview that is no longer valid leads back to the form, which says so', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  visitor.expectConsoleError(/status of 404/);
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('desk-batches.form.words')).fill('请带身份证');
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  const confirm = dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true });
+  await confirm.waitFor();
+  await site.site.app.db.updateTable('batchPreviews').set({ expiresAt: 1 }).execute();
+  await confirm.click();
+  await dialog.getByRole('alert').getByText(t('errors.previewGone')).waitFor();
+  expect(await dialog.getByLabel(t('desk-batches.form.words')).inputValue()).toBe('请带身份证');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  await confirm.click();
+  await dialog.getByRole('button', { name: t('desk-batches.undo') }).waitFor();
 });
 
 test('releasing a batch early must be confirmed; for a large batch, the number of applications must be typed', async () => {

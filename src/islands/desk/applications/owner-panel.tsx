@@ -38,7 +38,7 @@ export function OwnerPanel({ application: { idkey, ownerId = '', ownerName = '' 
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === '400' || error.code === '409') setFault(error.fields[0]?.message ?? error.message);
+      if (['400', '404', '409'].includes(error.code)) setFault(error.fields[0]?.message ?? error.message);
     } finally {
       setIsBusy(false);
     }

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { BatchDone, BatchPreview } from '#lib/contract/batches.ts';
 import { type BatchKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
@@ -18,8 +19,8 @@ import { BatchFields } from './batch-fields.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasText } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
 import { NotLoaded } from './not-loaded.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import { useCall } from './use-call.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -79,14 +80,26 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
-  const { close, question } = useConfirmClose(!isDone && hasText(values), onClose);
+  const isConfirming = busy && parts !== null;
+  const { close: leave, question } = useConfirmClose(!isDone && hasText(values), onClose);
+  /** Stays open during a confirmation, whose outcome the reader must see. */
+  const close = () => !isConfirming && leave();
   const step = useStepFocus<HTMLDivElement>(isDone ? 'done' : parts ? 'preview' : 'fields');
 
+  /** Counts the changes of the form, so that a preview requested before a change is not shown after the change. */
+  const changes = useRef(0);
+
+  function change(part: Partial<BatchValues>) {
+    changes.current += 1;
+    setValues({ ...values, ...part });
+  }
+
   async function showPreview() {
+    const before = changes.current;
     const shown = await call(() =>
       Promise.all(partsOf(values).map(async ({ name, request }) => ({ name, preview: await previewBatch(request) }))),
     );
-    if (!shown) return;
+    if (!shown || changes.current !== before) return;
     setCount('');
     setParts(shown);
   }
@@ -105,7 +118,11 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       for (const part of parts) {
         const { name, preview } = part;
         if (preview.ok > 0) {
-          const held = await confirmBatch(preview, preview.ok);
+          const held = await confirmBatch(preview, preview.ok).catch((error: unknown) => {
+            // The preview is no longer valid, so the reader needs a new one.
+            if (error instanceof ApiError && error.code === '404') setParts(null);
+            throw error;
+          });
           isStored = true;
           setDone((before) => [...before, { name, done: held }]);
         }
@@ -131,6 +148,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       {isEmpty && <Button onClick={close}>{t('common.cancel')}</Button>}
       <Button
         variant={isEmpty ? 'solid' : 'plain'}
+        disabled={busy}
         // Ignores the second click of a double click, because it was meant for the previous step's button at this place.
         onClick={({ detail }) => {
           if (detail > 1) return;
@@ -168,9 +186,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
         {((!choices && !error) || isBeginning) && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">
           {choices && !isDone && <BatchFaults {...{ kind, faults }} />}
-          {choices && !parts && !isBeginning && (
-            <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
-          )}
+          {choices && !parts && !isBeginning && <BatchFields {...{ kind, values, choices, faultOf }} onChange={change} />}
           {parts?.map(({ name, preview }, index) => (
             <section key={name} className="desk-batch-part" aria-label={name || undefined}>
               {name && <h3>{name}</h3>}

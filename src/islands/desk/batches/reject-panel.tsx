@@ -49,7 +49,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
   const [done, setDone] = useState<BatchDone | null>(null);
   const { busy, faults: refusal, call, clear } = useCall();
   const shown = useLivePreview(done === null && isReady(values) ? requestOf('reject', target, values) : null);
-  const { close, question } = useConfirmClose(!done && hasText(values), onClose);
+  const { close: leave, question } = useConfirmClose(!done && hasText(values), onClose);
   const { preview } = shown;
   const faults = refusal.length > 0 ? refusal : shown.faults;
   const mayApply = preview !== null && preview.ok > 0;
@@ -63,13 +63,17 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
     if (done?.batchId) stored.current({ ...done, batchId: done.batchId });
   }, [done]);
 
+  // During the confirmation, the panel stays as it is, because the answer decides what the reader sees next.
+  const close = () => !busy && leave();
+
   function change(part: Partial<BatchValues>) {
+    if (busy) return;
     clear();
     setValues({ ...values, ...part });
   }
 
   async function apply() {
-    if (!mayApply || done) return;
+    if (busy || !mayApply || done) return;
     const answer = await call(() => confirmBatch(preview, preview.ok));
     if (answer) setDone(answer);
     else shown.renew();
@@ -138,7 +142,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
         >
           {t(hasNext ? 'desk-batches.reject.next' : 'desk-batches.kind.reject')} <kbd aria-hidden="true">Ctrl+Enter</kbd>
         </Button>
-        <Button size="small" variant="quiet" onClick={() => onMore(values)}>
+        <Button size="small" variant="quiet" disabled={busy} onClick={() => onMore(values)}>
           {t('desk-batches.reject.more')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 /** The faults of a refused request; empty if `staffApi` has shown the failure. */
 export function faultsOfRefusal({ fields, code, message }: ApiError): readonly FieldFault[] {
   if (fields.length > 0) return fields;
-  return code === '400' || code === '409' ? [{ path: '', rule: code, message }] : [];
+  return ['400', '404', '409'].includes(code) ? [{ path: '', rule: code, message }] : [];
 }
 
 /** Runs one request at a time. The faults of a refused request are in `faults`; `staffApi` shows all other failures. */

@@ -2,7 +2,7 @@ import type { BatchDone, BatchRefusal } from '#lib/contract/batches.ts';
 import { isDecisionKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
 import type { App } from '#server/platform/app.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
-import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
 import {
@@ -53,7 +53,9 @@ async function claim(app: App, actor: BatchActor, { previewToken, count, idempot
   const earlier = await findPreviewOfKey(app.db, actor.id, key);
   if (earlier) return ofSamePreview(earlier, tokenHash);
   const row = await findPreview(app.db, actor.id, tokenHash);
-  if (!row || (row.idempotencyKey === null && row.expiresAt <= app.clock.now())) throw notFound();
+  if (!row || (row.idempotencyKey === null && row.expiresAt <= app.clock.now())) {
+    throw new AppError('404', { words: 'errors.previewGone' });
+  }
   if (row.idempotencyKey === key) return row;
   if (row.idempotencyKey !== null) throw confirmedOtherwise(row);
   mustCount(row, count);
