@@ -7,6 +7,7 @@ import { locales } from '#lib/text/locale.ts';
 import { applicationFor, apply, makeDecision } from '#tests/support/applications.ts';
 import { expectAccessible, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -78,7 +79,13 @@ test.each(locales)('a candidate writes to the office and reads the answer of a r
     await desk.setViewportSize({ width, height: 800 });
     await screenshot(office, `replies-desk-${width}-${locale}`);
   }
+  const { sent, letThrough } = await holdSaves(desk, /\/replies/, 'POST');
   await panel.getByRole('button', { name: t('desk-applications.replies.send') }).click();
+  await sent;
+  // While the answer is being sent, neither button sends anything else.
+  const settle = panel.getByRole('button', { name: t('desk-applications.replies.settle') });
+  await expect.poll(() => settle.getAttribute('aria-disabled')).toBe('true');
+  letThrough();
   await panel.getByText(t('desk-applications.replies.answered')).waitFor();
   await panel.getByText('何专员').waitFor();
   expect(await panel.getByLabel(t('desk-applications.replies.answer')).inputValue()).toBe('');

@@ -34,7 +34,7 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
   const { value: text, set } = useStored(`desk-reply ${id}`, '');
   const typed = useRef(text);
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState<'send' | 'settle' | null>(null);
+  const [busy, setBusy] = useState(false);
   const waits = replies.some((reply) => reply.waits === 'Y');
   const [isWriting, setIsWriting] = useState(false);
   const { data: choices } = useLoad<BatchChoices>(isWriting ? 'batches/choices' : null);
@@ -45,12 +45,13 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
   }
 
   async function post(kind: 'send' | 'settle') {
+    if (busy) return;
     const [own] = kind === 'send' ? describeFaults(faultsOfReply(text), t) : [];
     if (own) {
       setFault(own.message);
       return;
     }
-    setBusy(kind);
+    setBusy(true);
     setFault('');
     try {
       const seen = replies.at(-1)?.id;
@@ -65,7 +66,7 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   }
 
@@ -90,11 +91,11 @@ function AnswerForm({ id, replies, onChange }: FormProps) {
       />
       <LengthCounter id="desk-reply-length" length={lengthOf(text)} maximum={longestReply} />
       <div className="row">
-        <Button type="submit" size="small" busy={busy === 'send'}>
+        <Button type="submit" size="small" busy={busy}>
           {t('desk-applications.replies.send')}
         </Button>
         {waits && (
-          <Button size="small" variant="quiet" busy={busy === 'settle'} onClick={() => void post('settle')}>
+          <Button size="small" variant="quiet" busy={busy} onClick={() => void post('settle')}>
             {t('desk-applications.replies.settle')}
           </Button>
         )}

@@ -153,6 +153,14 @@ test('an answer is logged with its unit and without its text, and two answers in
   expect(queued).toHaveLength(2);
 });
 
+test('an answer that is sent twice, e.g. because its response was lost, reaches the candidate once', async () => {
+  await write('在吗？');
+  await answer({ text: '在的。' });
+  expect((await answer({ text: '在的。' })).data).toMatchObject([{ from: 'candidate' }, { from: 'office' }]);
+  await answer({ text: '在的。' }, recruiter);
+  expect((await candidate.get(path())).data).toHaveLength(3);
+});
+
 test('markup and braces stay text on both sides and in the message', async () => {
   expect((await write(markup)).data.at(-1).text).toBe(markup);
   expect((await answer({ text: markup })).data.at(-1).text).toBe(markup);

@@ -10,7 +10,7 @@ import { notifyOfTask } from '../notify/notify-of-task.ts';
 import { lockApplications } from '../office/store-office.ts';
 import type { ApplicationRow } from '../store.ts';
 import { readRepliesForOffice } from './describe-replies.ts';
-import { encryptText } from './reply-texts.ts';
+import { encryptText, textOf } from './reply-texts.ts';
 import { findReplies, insertReply, settleReplies } from './store-replies.ts';
 import { nextMoment } from './write-reply.ts';
 
@@ -26,8 +26,8 @@ interface Answer {
 /**
  * Answers a candidate or, without `text`, notes that no answer is needed. The candidate also gets the answer by mail or SMS.
  * Messages that arrived after `seen` still wait for an answer. If `seen` is given but no message has this id, all messages
- * still wait. If there is an answer or at least one message was settled, an entry is added to the audit log. The caller has
- * checked the scope.
+ * still wait. A repetition of the newest message, e.g. after a lost response, is not sent again. If there is an answer or at
+ * least one message was settled, an entry is added to the audit log. The caller has checked the scope.
  * @returns the conversation, earliest message first
  */
 export async function answerCandidate(
@@ -35,11 +35,14 @@ export async function answerCandidate(
   app: App,
   actor: Actor,
   application: Answered,
-  { text, seen }: Answer,
+  { text: written, seen }: Answer,
 ): Promise<DeskReply[]> {
   const { id: applicationId, unit } = application;
   await lockApplications(trx, [applicationId]);
   const rows = await findReplies(trx, applicationId);
+  const last = rows.at(-1);
+  const isRepeated = last !== undefined && last.actor === actor.id && textOf(app, last) === written;
+  const text = isRepeated ? undefined : written;
   const at = nextMoment(app, rows);
   const until = seen === undefined ? at : (rows.find(({ id }) => id === seen)?.at ?? 0);
   const settled = await settleReplies(trx, applicationId, until);
