@@ -7,6 +7,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { nextFrame, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -95,6 +96,48 @@ test('on a phone the selection remains after a dialog for it is closed', async (
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('sheet');
   await nextFrame(page);
   expect(await page.getByText(selectedTwo).count()).toBe(1);
+  await visitor.close();
+});
+
+test('while another search loads, the applications of the former one cannot be selected', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await row(page, 0).waitFor();
+  const { sent, letThrough } = await holdSaves(page, /keyWord=/, 'GET');
+  await page.keyboard.press('/');
+  await page.keyboard.type('nobody of this name');
+  await page.keyboard.press('Enter');
+  await sent;
+  await page.locator('.desk-applications__all').click();
+  await page.getByRole('row').getByRole('checkbox').nth(1).click();
+  await page.getByLabel(t('desk-applications.selection.page')).click();
+  await nextFrame(page);
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  letThrough();
+  await page.getByText(t('desk-applications.list.empty')).waitFor();
+  expect(await page.locator('.desk-selection').count()).toBe(0);
+  await visitor.close();
+});
+
+test('the focus stays in the search if the next page of the list loads meanwhile', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  const { sent, letThrough } = await holdSaves(page, /cursor=/, 'GET');
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await row(page, 0).waitFor();
+  await scrollToRow(page, 49);
+  await sent;
+  await row(page, 49).focus();
+  await nextFrame(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await page.keyboard.type('lin');
+  letThrough();
+  await row(page, 50).waitFor();
+  await nextFrame(page);
+  await page.keyboard.type('da');
+  expect(await page.locator('input:focus').inputValue()).toBe('linda');
   await visitor.close();
 });
 

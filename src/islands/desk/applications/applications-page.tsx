@@ -47,7 +47,9 @@ function Applications() {
   const list = useList(query, left?.rows);
   const { loaded, isLoading, hasFailed, isRefused, more, reload, retry } = list;
   const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
-  const { pick, extend } = useRange(loaded);
+  /** The loaded list unless it is that of a former query: its rows and total do not fit the filter. */
+  const current = loaded?.query === query ? loaded : null;
+  const { pick, extend } = useRange(current);
   const { data: choices } = useLoad<ApplicationChoices>('applications/choices');
   const rows = loaded?.rows ?? [];
 
@@ -81,7 +83,7 @@ function Applications() {
   const isAll = selected !== null && 'filter' in selected.selection;
   /** Selects all matches of the filter. If the selection was made by this function, clears it instead. */
   function selectEvery() {
-    if (loaded) $selected.set(isAll ? null : selectAll(address.filter, loaded.asOf, loaded.total));
+    if (current) $selected.set(isAll ? null : selectAll(address.filter, current.asOf, current.total));
   }
 
   function step({ shiftKey }: KeyboardEvent, to: number) {
@@ -163,6 +165,7 @@ function Applications() {
       {loaded && rows.length > 0 && (
         <ApplicationsTable
           {...{ rows, columns, at }}
+          isFormer={!current}
           total={loaded.total}
           asOf={loaded.asOf}
           sort={address.sort}
@@ -174,8 +177,8 @@ function Applications() {
         />
       )}
       {loaded?.next && isLoading && <Spinner label={t('common.loading')} />}
-      {selected && loaded && (
-        <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish}>
+      {selected && current && (
+        <SelectionBar selected={selected} loaded={current} filter={address.filter} onDone={finish}>
           <TagButton selected={selected} onDone={finish} />
           <ExportButton {...exported} label={t('desk-exchange.exports.buttonSelected')} />
           <DocumentsButton selection={selected.selection} count={selected.count} />

@@ -25,6 +25,8 @@ interface Props {
   /** The order of the list; empty for the default one. */
   sort: string;
   isBusy: boolean;
+  /** Whether the rows are those of a former query, none of which can be selected. */
+  isFormer: boolean;
   /** Index of the current row for the keyboard. */
   at: number;
   onAt(index: number): void;
@@ -42,7 +44,7 @@ interface Props {
  * A checkbox that selects all loaded rows, or clears the selection if all of them are selected. It is indeterminate if only
  * some are selected.
  */
-function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
+function SelectAll({ rows, asOf, isFormer }: Pick<Props, 'rows' | 'asOf' | 'isFormer'>) {
   const t = useT();
   const selected = useStore($selected);
   const chosen = rows.filter(({ idkey }) => isSelected(selected, idkey)).length;
@@ -56,16 +58,11 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && !isWhole;
         }}
-        onChange={() =>
-          $selected.set(
-            isWhole
-              ? null
-              : selectIds(
-                  rows.map(({ idkey }) => idkey),
-                  asOf,
-                ),
-          )
-        }
+        onChange={() => {
+          if (isFormer) return;
+          const ids = rows.map(({ idkey }) => idkey);
+          $selected.set(isWhole ? null : selectIds(ids, asOf));
+        }}
       />
     </label>
   );
@@ -94,7 +91,8 @@ function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>): void {
  * The list as a dense table. Only the rows in view, some around them and the current row are rendered; screen readers get
  * the total number of rows.
  */
-export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at, onAt, onPick, onSort, onEnd }: Props) {
+export function ApplicationsTable(props: Props) {
+  const { rows, total, columns, asOf, sort, isBusy, isFormer, at, onAt, onPick, onSort, onEnd } = props;
   const t = useT();
   const selected = useStore($selected);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -114,7 +112,7 @@ export function ApplicationsTable({ rows, total, columns, asOf, sort, isBusy, at
         <thead>
           <tr ref={head} key={columns.join()} aria-rowindex={1}>
             <th scope="col" className="desk-table__box">
-              <SelectAll {...{ rows, asOf }} />
+              <SelectAll {...{ rows, asOf, isFormer }} />
             </th>
             {(['name', ...columns] as const).map((column) => (
               <SortHeading key={column} {...{ column, sort, onSort }} />

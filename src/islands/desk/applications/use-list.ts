@@ -19,7 +19,7 @@ export interface List {
   hasFailed: boolean;
   /** Whether the reader lacks permission for a list with this filter. */
   isRefused: boolean;
-  /** Loads the next page, if there is one. */
+  /** Loads the next page, if there is one and nothing else is loading. */
   more(): Promise<void>;
   reload(): void;
   /** Loads again what could not be loaded: the list, or its next page. */
@@ -103,8 +103,8 @@ export function useList(query: string | null, rows = 0): List {
   }, [query, asked, load]);
 
   const more = useCallback(async () => {
-    if (loaded?.next && loaded.query === query) await load(loaded, query);
-  }, [query, loaded, load]);
+    if (!isLoading && loaded?.next && loaded.query === query) await load(loaded, query);
+  }, [query, loaded, isLoading, load]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
   const retry = useCallback(() => void (last.current && load(...last.current)), [load]);
   return { loaded, isLoading, hasFailed, isRefused, more, reload, retry };

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** When the row has loaded, it is focused only if the focus is then nowhere or in the search form. */
+  /** The loaded row is focused only if the focus is then nowhere or in the search form; otherwise, unless it is in a field. */
   gently?: boolean;
   /** The page's scroll position, which is restored before the row is focused. */
   top?: number;
@@ -21,6 +21,11 @@ function linkOf(index: number): HTMLElement | null {
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.closest('[role="search"]') !== null;
+}
+
+/** Whether the focus is in a field other than a checkbox. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input:not([type="checkbox"]), textarea, select') ?? false;
 }
 
 /** Restores the scroll position and focuses the row, scrolling to it if it is out of sight. */
@@ -53,8 +58,9 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
       return;
     }
     wanted.current = null;
-    if (top !== undefined) showAsLeft(link, top);
-    else if (!gently || isFocusFree()) link.focus();
+    if (gently ? !isFocusFree() : isTyping()) return;
+    if (top === undefined) link.focus();
+    else showAsLeft(link, top);
   }, [loaded, setAt]);
   useEffect(focusWanted, [focusWanted, at]);
 
