@@ -197,3 +197,39 @@ test.each(locales)(
     await tablet.close();
   },
 );
+
+test('a digit that is held down scores one cell; a card that was handed in elsewhere can still be changed', async () => {
+  const t = translateFor('zh-cn');
+  const tablet = await site.visit({ locale: 'zh-cn' });
+  const { page } = tablet;
+  tablet.expectConsoleError(/status of 409/);
+  const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
+  const anna = await signInAtDesk(page, site, { role: 'interviewer' });
+  const posting = await openPostingNow(site, { jobType: '2' });
+  const ids = await manyApplications(site.site.app, posting, 2);
+  await startGroupRound(lead, posting, ids);
+  await meetTomorrow(lead, { posting, ids, interviewers: [anna.id], now: site.clock.now() });
+  await tablet.open(deskPaths.grid('zh-cn', ids));
+  const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
+  await first.first().focus();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('5');
+  await page.keyboard.up('5');
+  await expect.poll(() => first.first().innerText()).toBe('5');
+  expect(await first.nth(1).innerText()).toContain('–');
+  await page.locator('.save-bar__words--done').waitFor();
+
+  const { scorecard, own, round } = (await anna.get(`applications/${ids[0]!}/scorecards`)).data.list[0] as {
+    scorecard: { criteria: { key: string }[] };
+    own: { version: number; scores: Record<string, number> };
+    round: string;
+  };
+  const scores = Object.fromEntries(scorecard.criteria.map(({ key }) => [key, own.scores[key] ?? 3]));
+  const card = { round, scores, recommendation: 'yes', text: '', version: own.version, done: 'Y' };
+  await anna.post(`applications/${ids[0]!}/scorecards`, card);
+  await first.first().focus();
+  await page.keyboard.type('4');
+  await page.getByText(t('desk-applications.grid.handedIn')).first().waitFor();
+  await expect.poll(async () => Object.values((await ownOf(anna, ids[0]!)).scores)).toContain(4);
+  expect((await ownOf(anna, ids[0]!)).done).toBe('Y');
+  await tablet.close();
+});

@@ -134,7 +134,8 @@ async function answer(
   const shown = { cookies, authorization, isMarked, arrivedAt };
   const { candidate, holder, actor } = await admit(app, definition, shown, caller);
   const owner = request.header(ownerHeader.toLowerCase());
-  if (candidate && owner && owner !== candidate.accountId) {
+  const person = candidate?.accountId ?? actor?.id;
+  if (owner && person !== undefined && owner !== person) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
   }
   if (candidate && candidate.eraseAt !== null && !definition.whileClosing) throw new AppError('403', { words: 'errors.closing' });

@@ -84,10 +84,12 @@ export function GridTable({ label, rows, criteria, at, missing, table, onMove }:
   }, [table, at]);
 
   function press(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
     if (ctrlKey || metaKey || altKey || !(target as HTMLElement).dataset.cell) return;
     const criterion = criteria[at.column];
     const number = numberOfKey(key, choicesOf(criterion));
+    // A digit that is held down would score one cell after the other.
+    if (repeat && number !== undefined) return;
     const isErased = key === 'Backspace' || key === 'Delete';
     const to = number === undefined ? cellAfterKey(key, at, rows.length, columns) : cellAfter(at, rows.length, columns);
     if (number !== undefined || isErased) choose(rows[at.row]!, criterion, number);

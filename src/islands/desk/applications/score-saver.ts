@@ -3,6 +3,7 @@ import type { Backup } from '#islands/ui/saving/backup.ts';
 import { laterInPage, SectionSaver, type StoredVersion } from '#islands/ui/saving/section-saver.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
+import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type { OwnCard, RoundScores } from '#lib/contract/scorecards.ts';
 import type { Recommendation } from '#lib/domain/recommendations.ts';
 import { merge } from '#lib/rules/merge.ts';
@@ -27,11 +28,8 @@ function storedOf({ version, done, updatedAt, scores, recommendation, text }: Ow
   return { version, status, updatedAt, data: { scores, recommendation, text } };
 }
 
-/** Converts the stored card in the error of a version conflict to a `StoredVersion`; returns other errors unchanged. */
-function asForm(error: unknown): unknown {
-  const { current } = ((error instanceof ApiError && error.data) || {}) as { current?: OwnCard };
-  if (!(error instanceof ApiError) || !current) return error;
-  const { status, code, message, fields } = error;
+/** Converts the error of a version conflict, so that it has the stored card as a `StoredVersion`. */
+function asForm({ status, code, message, fields }: ApiError, current: OwnCard): ApiError {
   return new ApiError({ status, code, message, fields, data: { current: storedOf(current) } });
 }
 
@@ -50,13 +48,19 @@ export function scoreSaver(id: string, { round, own }: RoundScores, onSaved: (sc
       const body = { round, ...inputOf(data), version, done: complete || isDone ? 'Y' : 'N' };
       try {
         const path = `applications/${encodeURIComponent(id)}/scorecards`;
-        const saved = await staffApi.post<RoundScores>(path, body, { handles: 'allButSignIn' });
+        const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
+        const saved = await staffApi.post<RoundScores>(path, body, { headers, handles: 'allButSignIn' });
         isDone = saved.own.done === 'Y';
         onSaved(saved);
         const { status, updatedAt } = storedOf(saved.own);
         return { version: saved.own.version, status, updatedAt: updatedAt ?? '' };
       } catch (error) {
-        throw asForm(error);
+        if (!(error instanceof ApiError)) throw error;
+        const { current } = (error.data ?? {}) as { current?: OwnCard };
+        if (!current) throw error;
+        // If the card was handed in elsewhere, the server refuses to store it as a draft again.
+        isDone = current.done === 'Y';
+        throw asForm(error, current);
       }
     },
     completed: (values) => values,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { ownerHeader } from '#lib/contract/owner-header.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -42,6 +43,15 @@ beforeEach(async () => {
   await lead.put(`postings/${posting}/process`, { version: 0, rounds: [check, panel, offer] });
   [one] = (await manyApplications(site.app, posting, 1)) as [string];
   await batch(lead, [one], { kind: 'advance', round: 'panel', reason: 'skip' }, now);
+});
+
+test('scores entered by one interviewer are not stored for another who signed in meanwhile', async () => {
+  const { id } = (await anna.get('me')).data;
+  const card = { round: 'panel', scores: good, recommendation: 'yes', text: '', version: 0, done: 'N' };
+  const send = (client: TestClient) => client.post(`applications/${one}/scorecards`, card, { headers: { [ownerHeader]: id } });
+  expect(await send(ben)).toMatchObject({ status: 403, code: '403' });
+  expect((await read(ben)).own.version).toBe(0);
+  expect((await send(anna)).status).toBe(200);
 });
 
 interface Card {
