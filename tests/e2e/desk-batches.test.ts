@@ -11,6 +11,7 @@ import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { expectAccessible, nextFrame, readings, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { dayFrom } from '#tests/support/postings.ts';
@@ -283,6 +284,43 @@ test.each(readings)('a lead undoes one held batch and releases another, in %s on
   await page.getByRole('link', { name: other.receiptNo }).waitFor();
   await expectAccessible(page);
   await screenshot(visitor, `batch-${locale}`);
+  await visitor.close();
+});
+
+test('a batch whose release takes long does not close the dialog of another batch', async () => {
+  const [one, other] = [await applicant(), await applicant()];
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = words(visitor);
+  const lead = await signInAtDesk(page, site, { role: 'lead' });
+  await batch(lead, [one.idkey], { kind: 'material', type: 'noCrime' });
+  await batch(lead, [other.idkey], { kind: 'reject', reason: 'education' });
+  await visitor.open(deskPaths.batches('zh-cn'));
+  const open = (how: 'undo' | 'release', kind: 'reject' | 'material') =>
+    page
+      .getByRole('region', { name: t('desk-batches.list.held') })
+      .getByRole('button', { name: new RegExp(`^${t(`desk-batches.${how}`)}.*${t(`desk-batches.kind.${kind}`)}`) })
+      .click();
+  const { sent, letThrough } = await holdSaves(page, /batches\/[^/]+\/release/, 'POST');
+  await open('release', 'material');
+  const confirm = (how: 'undo' | 'release') =>
+    page.getByRole('dialog').getByRole('button', { name: t(`desk-batches.${how}`), exact: true });
+  await confirm('release').click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await open('undo', 'reject');
+  await confirm('undo').waitFor();
+  letThrough();
+  await page
+    .getByText(t('desk-batches.held.released', { count: 1 }))
+    .first()
+    .waitFor();
+  await nextFrame(page);
+  await confirm('undo').click();
+  await page
+    .getByText(t('desk-batches.held.undone', { count: 1 }))
+    .first()
+    .waitFor();
   await visitor.close();
 });
 

@@ -148,8 +148,9 @@ export function ContactPanel({ application }: { application: DeskApplication }) 
           id={application.idkey}
           onClose={() => setAsked(null)}
           onShown={(value) => {
-            setShown({ ...shown, [asked]: value || t('desk-applications.detail.notKept') });
-            setAsked(null);
+            setShown((others) => ({ ...others, [asked]: value || t('desk-applications.detail.notKept') }));
+            // The reader may have closed this dialog and opened that of another field.
+            setAsked((now) => (now === asked ? null : now));
           }}
         />
       )}

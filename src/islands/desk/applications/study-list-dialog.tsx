@@ -47,8 +47,9 @@ export function StudyListDialog({ onClose }: { onClose(): void }) {
       const former = lists?.find((list) => list.kind === kind && list.name === name.trim());
       const body = { ...(former ? { id: former.id } : {}), kind, name, names };
       const saved = await staffApi.post<StudyList>('study-lists', body, { handles: ['400'] });
-      setName('');
-      setNames('');
+      // Input for another list, typed during the save, stays.
+      setName((now) => (now === name ? '' : now));
+      setNames((now) => (now === names ? '' : now));
       return t('desk-applications.studyLists.saved', { name: saved.name, count: saved.count });
     });
   }

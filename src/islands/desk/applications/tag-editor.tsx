@@ -34,25 +34,26 @@ export function TagEditor({ tags, onChange }: Props) {
   const [leaving, setLeaving] = useState<Tag | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function attempt(work: () => Promise<unknown>) {
+  /** `sent` is the draft that the work saves, or null. Input since then stays, and so does another question. */
+  async function attempt(sent: Draft | null, work: () => Promise<unknown>) {
     setIsBusy(true);
     setFault('');
     try {
       await work();
-      setDraft(empty);
+      setDraft((now) => (now === sent || (leaving !== null && now.id === leaving.id) ? empty : now));
       onChange();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
     } finally {
       setIsBusy(false);
-      setLeaving(null);
+      setLeaving((now) => (now === leaving ? null : now));
     }
   }
 
   function save(event: FormEvent) {
     event.preventDefault();
-    void attempt(async () => {
+    void attempt(draft, async () => {
       const { name } = await staffApi.post<Tag>('tags', draft, { handles: ['400'] });
       showToast('done', t('desk-applications.tags.saved', { name }));
     });
@@ -118,7 +119,7 @@ export function TagEditor({ tags, onChange }: Props) {
         danger
         busy={isBusy}
         title={t('desk-applications.tags.drop', { name: leaving?.name ?? '' })}
-        onConfirm={() => leaving && void attempt(() => staffApi.delete(`tags/${leaving.id}`))}
+        onConfirm={() => leaving && void attempt(null, () => staffApi.delete(`tags/${leaving.id}`))}
         onClose={() => setLeaving(null)}
       >
         <p>{t('desk-applications.tags.dropText')}</p>

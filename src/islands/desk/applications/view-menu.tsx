@@ -28,6 +28,8 @@ interface LineProps {
   onDrop(): void;
 }
 
+const empty = { name: '', isShared: false };
+
 function ViewLine({ view: { name, shared, by }, mayChange, onOpen, onReplace, onDrop }: LineProps) {
   const t = useT();
   const note = by ? t('desk-applications.views.by', { name: by }) : shared === 'Y' ? t('desk-applications.views.isShared') : '';
@@ -65,18 +67,16 @@ export function ViewMenu({ address, columns, onOpen }: Props) {
   const t = useT();
   const isLead = mayDoOneOf(useStore($staff), ['applications.override']);
   const { data: views, reload } = useLoad<DeskView[]>('views');
-  const [name, setName] = useState('');
-  const [isShared, setIsShared] = useState(false);
+  const [draft, setDraft] = useState(empty);
   const [isSaving, setIsSaving] = useState(false);
   const current = { filter: address.filter, sort: address.sort || 'waiting', columns };
 
-  async function change(call: Promise<unknown>, words: string) {
+  async function change(call: Promise<unknown>, words: string, saved?: () => void) {
     setIsSaving(true);
     try {
       await call;
       showToast('done', words);
-      setName('');
-      setIsShared(false);
+      saved?.();
       reload();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -87,10 +87,13 @@ export function ViewMenu({ address, columns, onOpen }: Props) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = draft.name.trim();
     if (wanted === '') return;
-    const view = { name: wanted, ...current, shared: isShared ? 'Y' : 'N' };
-    void change(staffApi.post('views', view), t('desk-applications.views.saved', { name: wanted }));
+    const view = { name: wanted, ...current, shared: draft.isShared ? 'Y' : 'N' };
+    void change(staffApi.post('views', view), t('desk-applications.views.saved', { name: wanted }), () =>
+      // Input for another view, typed during the save, stays.
+      setDraft((now) => (now === draft ? empty : now)),
+    );
   }
 
   const lines = (some: readonly DeskView[], mayChange: boolean) => (
@@ -133,10 +136,20 @@ export function ViewMenu({ address, columns, onOpen }: Props) {
         <form className="desk-menu__form" onSubmit={save}>
           <label className="desk-field">
             <span>{t('desk-applications.views.name')}</span>
-            <input className="input" value={name} maxLength={40} required onChange={({ target }) => setName(target.value)} />
+            <input
+              className="input"
+              value={draft.name}
+              maxLength={40}
+              required
+              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+            />
           </label>
           <label className="desk-menu__choice">
-            <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+            <input
+              type="checkbox"
+              checked={draft.isShared}
+              onChange={({ target }) => setDraft({ ...draft, isShared: target.checked })}
+            />
             <span>{t('desk-applications.views.share')}</span>
           </label>
           <Button type="submit" size="small" busy={isSaving}>

@@ -61,6 +61,7 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onReject, onDone }: P
   const menu = useRef<HTMLDetailsElement>(null);
   const { opening, open: openBatch } = useOpenBatch(onDone);
   const kinds = batchKinds.filter((kind) => fits(kind, target.status) && mayDoOneOf(staff, [permissionFor(kind)]));
+  const isOpeningOther = (kind: BatchKind) => opening !== null && opening !== kind;
   const isUsual = (kind: BatchKind) => kind === 'advance' || kind === 'reject';
   const usual = kinds.filter(isUsual);
   const rest = kinds.filter((kind) => !isUsual(kind));
@@ -82,6 +83,7 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onReject, onDone }: P
           size="small"
           variant={kind === 'reject' ? 'danger' : 'solid'}
           busy={opening === kind}
+          disabled={isOpeningOther(kind)}
           aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)}
           onClick={() => open(kind)}
         >
@@ -103,7 +105,12 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onReject, onDone }: P
           <ul className={isAbove ? 'desk-batch__list desk-batch__list--below' : 'desk-batch__list'}>
             {rest.map((kind) => (
               <li key={kind}>
-                <button type="button" aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)} onClick={() => open(kind)}>
+                <button
+                  type="button"
+                  disabled={isOpeningOther(kind)}
+                  aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)}
+                  onClick={() => open(kind)}
+                >
                   {t(`desk-batches.kind.${kind}`)}
                 </button>
               </li>

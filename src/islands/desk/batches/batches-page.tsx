@@ -27,7 +27,7 @@ interface Page {
   next: string | null;
 }
 
-/** Milliseconds between refreshes of held batches while the page is visible. */
+/** Milliseconds between refreshes of the batches while the page is visible. */
 const refreshEvery = 20_000;
 /** Settled batches per page. */
 const settledAtOnce = 20;
@@ -44,7 +44,9 @@ function useBatches(state: 'pending' | 'settled', size: number) {
     setBusy(true);
     try {
       const page = await staffApi.get<Page>(`${path}&cursor=${encodeURIComponent(next ?? '')}`);
-      setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
+      // A settled batch stays settled. Its row is kept for a refresh that pushes it off the first page.
+      const shown = more?.list ?? (state === 'settled' ? (data?.list ?? []) : []);
+      setMore({ list: [...shown, ...page.list], next: page.next });
     } catch {
       // `staffApi` has shown the error.
     } finally {
@@ -86,12 +88,17 @@ function Batches() {
   }
 
   const { refresh } = held;
+  const { refresh: refreshSettled } = settled;
   const isOut = held.error?.status === 401;
   useEffect(() => {
     if (isOut) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), refreshEvery);
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      refresh();
+      refreshSettled();
+    }, refreshEvery);
     return () => clearInterval(timer);
-  }, [refresh, isOut]);
+  }, [refresh, refreshSettled, isOut]);
 
   async function settle() {
     if (!asked) return;
@@ -103,7 +110,8 @@ function Batches() {
         release: t('desk-batches.held.released', { count: released }),
       };
       showToast('done', said[asked.how]);
-      setAsked(null);
+      // The reader may have closed this dialog and opened that of another batch.
+      setAsked((now) => (now === asked ? null : now));
       readAgain();
     } catch {
       // `staffApi` has shown the error.
@@ -127,6 +135,8 @@ function Batches() {
             onApprove={mayRelease ? ({ batchId }) => setShown(batchId) : undefined}
             onRelease={mayRelease ? (batch) => setAsked({ batch, how: 'release' }) : undefined}
           />
+        ) : held.error ? (
+          <NotLoaded error={held.error} reload={readAgain} />
         ) : (
           <Spinner label={t('common.loading')} />
         )}
@@ -135,8 +145,6 @@ function Batches() {
       <div className="desk-section">
         <h2>{t('desk-batches.list.settled')}</h2>
         {settled.list && (
-        ) : held.error ? (
-          <NotLoaded error={held.error} reload={readAgain} />
           <BatchTable
             caption={t('desk-batches.list.settled')}
             empty={t('desk-batches.list.noneSettled')}
