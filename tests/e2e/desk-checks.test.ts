@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { nextFrame, expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
@@ -110,6 +111,33 @@ test('a check whose answer takes long leaves the queue, and does not move the ch
   await nextFrame(page);
   expect(await page.getByRole('img', { name: 'open.jpg', exact: true }).count()).toBe(1);
   expect(await page.getByRole('img', { name: 'between.jpg', exact: true }).count()).toBe(0);
+  await visitor.close();
+});
+
+test('on an application, a check whose answer takes long does not move the reader away from another file', async () => {
+  const { idkey, receiptNo } = await handedIn('slow.jpg');
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open(deskPaths.application('zh-cn', idkey));
+  const open = (panel: 'materials' | 'attachments') =>
+    page
+      .getByRole('region', { name: t(`desk-applications.detail.${panel}`), exact: true })
+      .getByRole('button', { name: new RegExp(`^${t('desk-applications.detail.openFile')}`) })
+      .first()
+      .click();
+  await open('materials');
+  const accept = page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true });
+  await expect.poll(() => accept.isEnabled()).toBe(true);
+  const { sent, letThrough } = await holdSaves(page, /material\/noCrime\/check/, 'POST');
+  await accept.click();
+  await sent;
+  await open('attachments');
+  await accept.waitFor({ state: 'detached' });
+  letThrough();
+  await page.getByText(t('desk-batches.check.done', { receiptNo })).first().waitFor();
+  await nextFrame(page);
+  expect(await page.locator('.desk-viewing').count()).toBe(1);
   await visitor.close();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -15,7 +15,7 @@ export type Viewed = { material: string } | { attachment: number };
 interface Props {
   application: DeskApplication;
   viewed: Viewed;
-  onView: (viewed: Viewed | null) => void;
+  onView: Dispatch<SetStateAction<Viewed | null>>;
   /** Called after a material was accepted or rejected. */
   onChecked: () => void;
 }
@@ -56,14 +56,31 @@ export function ViewingPanel({ application, viewed, onView, onChecked }: Props) 
   }, [which]);
 
   const material = 'material' in viewed ? materials.find(({ type }) => type === viewed.material) : undefined;
-  const next = materials.find(({ type, state }) => state === 'received' && type !== material?.type);
+  /** The materials checked since the application was loaded. */
+  const [looked, setLooked] = useState<{ of: typeof materials; types: readonly string[] }>({ of: materials, types: [] });
+  const done = looked.of === materials ? looked.types : [];
+  const afterAll = (some: readonly string[]) => materials.find(({ type, state }) => state === 'received' && !some.includes(type));
+  const next = afterAll([...done, which]);
   const title = 'material' in viewed ? material?.name : attachments[viewed.attachment]?.name;
 
-  function checked() {
+  /** Goes on to the next material after a check, unless the reader has already gone elsewhere. */
+  function checked(type: string) {
     showToast('done', t('desk-batches.check.done', { receiptNo: application.receiptNo }));
-    onView(next ? { material: next.type } : null);
+    const types = [...done, type];
+    const following = afterAll(types);
+    setLooked({ of: materials, types });
+    onView((now) => {
+      const isStill = now !== null && 'material' in now && now.material === type;
+      if (!isStill) return now;
+      return following ? { material: following.type } : null;
+    });
     onChecked();
   }
+  /** The last `checked`: the answer to a check may come when other materials have been checked since. */
+  const finish = useRef(checked);
+  useLayoutEffect(() => {
+    finish.current = checked;
+  });
 
   return (
     <section className="desk-viewing" aria-labelledby="viewing">
@@ -81,7 +98,7 @@ export function ViewingPanel({ application, viewed, onView, onChecked }: Props) 
         </Button>
       </div>
       {material ? (
-        <MaterialCheck key={which} check={{ idkey, type: material.type }} onChecked={checked} />
+        <MaterialCheck key={which} check={{ idkey, type: material.type }} onChecked={() => finish.current(material.type)} />
       ) : (
         <Attachments
           attachments={attachments}
