@@ -5,10 +5,11 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { createTestApplicants } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { joinStaff } from '#tests/support/staff.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -67,3 +68,28 @@ test.each(readers)(
     await visitor.close();
   },
 );
+
+test('a warning that is being written stays in the form when somebody else sets a warning', async () => {
+  const t = translateFor('zh-cn');
+  const test = { app: site.site.app, clock: site.clock };
+  const [id] = await createTestApplicants(test as never, await openPostingNow(site, { unit: 'cabin' }), 1);
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'lead', units: ['cabin'] });
+  await visitor.open(deskPaths.application('zh-cn', id!));
+  const panel = page.getByRole('region', { name: t('desk-applications.warnings.title') });
+  await panel.getByRole('button', { name: t('desk-applications.warnings.add') }).click();
+  const reason = panel.getByLabel(t('desk-applications.warnings.reason'));
+  await reason.fill('学历证书');
+  const other = await joinStaff(test, clientOf(site), { role: 'lead', units: ['cabin'] });
+  const endsOn = todayInShanghai(site.clock.now() + 90 * 24 * 3_600_000);
+  await other.post(`applications/${id}/warnings`, { reason: '照片系他人', endsOn });
+  // An answer to the candidate, written elsewhere, makes the page load the application again.
+  await other.post(`applications/${id}/replies`, { text: '您好' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await panel.getByText('照片系他人').waitFor();
+  expect(await reason.inputValue()).toBe('学历证书');
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await visitor.close();
+});

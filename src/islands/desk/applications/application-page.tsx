@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
@@ -94,7 +94,10 @@ function Application({ id }: { id: string }) {
   if (!application) return <Spinner label={t('common.loading')} />;
   const isWarned = (application.warnings ?? []).length > 0;
   const change = (part: (now: DeskApplication) => Partial<DeskApplication>) => adopt((now) => now && { ...now, ...part(now) });
-  const warnings = <WarningsPanel application={application} onChange={(changed) => change(() => ({ warnings: changed }))} />;
+  // With its key, the panel keeps what is typed in it when it moves.
+  const warnings = (
+    <WarningsPanel key="warnings" application={application} onChange={(changed) => change(() => ({ warnings: changed }))} />
+  );
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
@@ -116,14 +119,18 @@ function Application({ id }: { id: string }) {
               onClose={() => setIsRejecting(false)}
             />
           )}
-          {isWarned && warnings}
-          <OfferPanel application={application} onDone={reload} />
-          <ScoresPanel application={application} />
-          <FactsPanel application={application} />
-          <ContactPanel application={application} />
-          <OwnerPanel application={application} onDone={reload} />
-          <TagsPanel application={application} onDone={reload} />
-          {!isWarned && warnings}
+          {[
+            isWarned && warnings,
+            <Fragment key="first">
+              <OfferPanel application={application} onDone={reload} />
+              <ScoresPanel application={application} />
+              <FactsPanel application={application} />
+              <ContactPanel application={application} />
+              <OwnerPanel application={application} onDone={reload} />
+              <TagsPanel application={application} onDone={reload} />
+            </Fragment>,
+            !isWarned && warnings,
+          ]}
           <InterviewersPanel application={application} />
           <SessionsPanel application={application} />
           <ResultsPanel application={application} onDone={reload} />
