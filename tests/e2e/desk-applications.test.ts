@@ -261,6 +261,72 @@ test('a view is saved under a name and restores its filter', async () => {
   await page.waitForURL(/status=submitted/);
 });
 
+test('the name of the next view stays if it is typed while a view is being saved', async () => {
+  const t = words('zh-cn');
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await visitor.open(deskPaths.applications('zh-cn'));
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByText(t('desk-applications.views.title'), { exact: true }).click();
+  const { sent, letThrough } = await holdSaves(page, /staff\/views/, 'POST');
+  const name = page.getByLabel(t('desk-applications.views.name'));
+  await name.fill('第一个');
+  await page.getByRole('button', { name: t('desk-applications.views.save') }).click();
+  await sent;
+  await name.fill('第二个');
+  letThrough();
+  await page.getByRole('button', { name: '第一个', exact: true }).waitFor();
+  expect(await name.inputValue()).toBe('第二个');
+  await visitor.close();
+});
+
+test('an application that could not be loaded can be loaded again', async () => {
+  const t = words('zh-cn');
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  visitor.expectConsoleError(/status of 503/);
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  const path = new RegExp(`staff/applications/${id}\\?`);
+  await page.route(path, (route) => route.fulfill({ status: 503, json: { code: '503', msg: 'down', data: null } }));
+  await visitor.open(deskPaths.application('zh-cn', id));
+  const again = page.getByRole('button', { name: t('common.retry'), exact: true });
+  await again.waitFor();
+  await expectAccessible(page);
+  await page.unroute(path);
+  await again.click();
+  await page.getByRole('region', { name: t('desk-applications.detail.notes') }).waitFor();
+  await visitor.close();
+});
+
+test('a note that was changed in another tab is not overwritten, even after the page has loaded it', async () => {
+  const t = words('zh-cn');
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  visitor.expectConsoleError(/status of 409/);
+  const { page } = visitor;
+  const recruiter = await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  const path = `applications/${id}/notes`;
+  const { id: note } = (await recruiter.post(path, { text: '英语流利', mentions: [] })).data as { id: string };
+  await visitor.open(deskPaths.application('zh-cn', id));
+  const panel = page.getByRole('region', { name: t('desk-applications.detail.notes') });
+  await panel.getByRole('button', { name: t('desk-applications.detail.changeNote') }).click();
+  const field = panel.getByLabel(t('desk-applications.detail.changeNote'));
+  await field.fill('英语一般');
+  await recruiter.post(path, { id: note, version: 1, text: '英语流利，会日语', mentions: [] });
+  // An answer to the candidate, written elsewhere, makes the page load the application again.
+  await recruiter.post(`applications/${id}/replies`, { text: '您好' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await panel.getByText('英语流利，会日语').waitFor();
+  const save = panel.getByRole('button', { name: t('desk-applications.detail.saveNote') }).first();
+  await save.click();
+  await panel.getByText(t('desk-applications.detail.noteStale')).waitFor();
+  expect(await field.inputValue()).toBe('英语一般');
+  await save.click();
+  await field.waitFor({ state: 'detached' });
+  await panel.locator('.desk-note__text').getByText('英语一般').waitFor();
+  await visitor.close();
+});
+
 test('"next" and "previous" follow the list that the reader came from, even beyond the loaded rows', async () => {
   const t = words('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn' });

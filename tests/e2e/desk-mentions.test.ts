@@ -4,6 +4,7 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, readings, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { holdSaves } from '#tests/support/hold-saves.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -58,3 +59,24 @@ test.each(readings)(
     await visitor.close();
   },
 );
+
+test('a note saved before the colleagues have loaded still mentions a colleague', async () => {
+  const t = translateFor('zh-cn');
+  const posting = await openPostingNow(site, { unit: 'cabin' });
+  const [id] = await manyApplications(site.site.app, posting, 1);
+  const units = ['cabin'];
+  const test = { app: site.site.app, clock: site.clock };
+  const berta = await joinStaff(test, clientOf(site), { role: 'recruiter', units, name: 'Berta Quist' });
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter', units });
+  await visitor.open(deskPaths.application('zh-cn', id!));
+  const { sent, letThrough } = await holdSaves(page, /\/colleagues/, 'GET');
+  await page.getByLabel(t('desk-applications.detail.note'), { exact: true }).fill('@Berta Quist ?');
+  await sent;
+  await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
+  letThrough();
+  await page.locator('.desk-note__text').getByText('@Berta Quist ?').waitFor();
+  expect((await berta.get('mentions')).data.list).toMatchObject([{ text: '@Berta Quist ?' }]);
+  await visitor.close();
+});

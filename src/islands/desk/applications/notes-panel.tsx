@@ -8,7 +8,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication, DeskNote } from '#lib/contract/desk-application.ts';
 import type { Colleague } from '#lib/contract/office-sessions.ts';
-import { mentionedIn, mentionOf } from '#lib/rules/mentions.ts';
+import { mentionedIn } from '#lib/rules/mentions.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -28,8 +28,8 @@ interface Props {
 
 interface FormProps {
   id: string;
-  /** The note being changed; null for a new one. */
-  note: DeskNote | null;
+  /** The note being changed, as it was when the form opened; null for a new one. */
+  opened: DeskNote | null;
   onSaved(note: DeskNote): void;
   /** Called if the author has changed the note elsewhere first, for example in another tab. */
   onStale(note: DeskNote): void;
@@ -41,14 +41,17 @@ function draftKey(id: string, note: DeskNote | null): string {
   return `desk-note ${id}/${note ? `${note.id}.${note.version}` : 'new'}`;
 }
 
-function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
+function NoteForm({ id, opened, onSaved, onStale, onClose }: FormProps) {
   const t = useT();
+  /** The version that the text is based on: newer versions that the page loads are not in the text. */
+  const [note, setNote] = useState(opened);
   const { value: text, set, forget } = useStored(draftKey(id, note), note?.text ?? '');
   const newest = useRef(text);
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [mentions, setMentions] = useState(text.includes('@'));
-  const { data: people } = useLoad<Colleague[]>(mentions ? `applications/${encodeURIComponent(id)}/colleagues` : null);
+  const colleagues = `applications/${encodeURIComponent(id)}/colleagues`;
+  const { data: people } = useLoad<Colleague[]>(mentions ? colleagues : null);
   const field = `desk-note-${note?.id ?? 'new'}`;
 
   function hold(words: string) {
@@ -60,12 +63,10 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
     event.preventDefault();
     setIsBusy(true);
     setFault('');
-    const mentioned = [
-      ...mentionedIn(text, people ?? []),
-      ...(note?.mentions ?? []).filter((one) => !people && text.includes(mentionOf(one))),
-    ];
-    const body = { text, mentions: mentioned.map((one) => one.id), ...(note ? { id: note.id, version: note.version } : {}) };
     try {
+      const known = people ?? (text.includes('@') ? await staffApi.get<Colleague[]>(colleagues) : []);
+      const mentioned = mentionedIn(text, known).map((one) => one.id);
+      const body = { text, mentions: mentioned, ...(note ? { id: note.id, version: note.version } : {}) };
       const path = `applications/${encodeURIComponent(id)}/notes`;
       const saved = await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] });
       forget();
@@ -78,7 +79,10 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { current } = (error.data ?? {}) as { current?: DeskNote };
-      if (error.code === '409' && current) onStale(current);
+      if (error.code === '409' && current) {
+        setNote(current);
+        onStale(current);
+      }
       if (error.code === '409') setFault(t('desk-applications.detail.noteStale'));
       if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
     } finally {
@@ -149,7 +153,7 @@ export function NotesPanel({ application: { idkey, notes }, onSaved }: Props) {
       if (error.code === '409') showToast('fault', t('desk-applications.detail.noteStale'));
     } finally {
       setIsBusy(false);
-      setLeaving(null);
+      setLeaving((now) => (now === leaving ? null : now));
     }
   }
 
@@ -182,7 +186,7 @@ export function NotesPanel({ application: { idkey, notes }, onSaved }: Props) {
             {changed === note.id && (
               <NoteForm
                 id={idkey}
-                note={note}
+                opened={note}
                 onSaved={(saved) => {
                   onSaved(saved);
                   setChanged(null);
@@ -205,7 +209,7 @@ export function NotesPanel({ application: { idkey, notes }, onSaved }: Props) {
       >
         <p>{t('desk-applications.detail.withdrawNoteText')}</p>
       </ConfirmDialog>
-      {mayNote && <NoteForm id={idkey} note={null} onSaved={onSaved} onStale={onSaved} />}
+      {mayNote && <NoteForm id={idkey} opened={null} onSaved={onSaved} onStale={onSaved} />}
     </Panel>
   );
 }
