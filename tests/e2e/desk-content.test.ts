@@ -668,16 +668,16 @@ test('the preview of a message shows the text of the last press, even if an earl
     answered.resolve(null);
   };
   await page.route('**/api/staff/templates/preview*', holdFirst, { times: 1 });
-  await text.fill(`${before} 先`);
+  await text.fill(`${before} 第一稿`);
   await preview.click();
   await asked.promise;
-  await text.fill(`${before} 后`);
+  await text.fill(`${before} 第二稿`);
   await preview.click();
-  await form.locator('.desk-template__shown').getByText('后').waitFor();
+  await form.locator('.desk-template__shown').getByText('第二稿').waitFor();
   first.resolve(null);
   await answered.promise;
   await nextFrame(page);
-  expect(await form.locator('.desk-template__shown').innerText()).toContain('后');
+  expect(await form.locator('.desk-template__shown').innerText()).toContain('第二稿');
   await editor.close();
 });
 

@@ -210,7 +210,14 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const account = 'two-tabs';
     const person = colleague(['recruiting']);
     const inOtherTab = {
-      ...{ id: account, name: person.name, email: person.email, role: 'recruiter' as const, units: '["digital"]', state: 'active' as const },
+      ...{
+        id: account,
+        name: person.name,
+        email: person.email,
+        role: 'recruiter' as const,
+        units: '["digital"]',
+        state: 'active' as const,
+      },
       ...{ passwordHash: null, sealedTotp: null, totpStep: null, createdAt: site.clock.now() },
       ssoSubject: `${oidc.issuer} ${account}`,
     };
