@@ -287,7 +287,7 @@ test.each(readings)('a lead undoes one held batch and releases another, in %s on
   await visitor.close();
 });
 
-test('a batch whose release takes long does not close the dialog of another batch', async () => {
+test('the question about a release stays open until the answer, so that it cannot close that of another batch', async () => {
   const [one, other] = [await applicant(), await applicant()];
   const visitor = await site.visit();
   const { page } = visitor;
@@ -308,14 +308,15 @@ test('a batch whose release takes long does not close the dialog of another batc
   await confirm('release').click();
   await sent;
   await page.keyboard.press('Escape');
-  await open('undo', 'reject');
-  await confirm('undo').waitFor();
+  await nextFrame(page);
+  expect(await confirm('release').count()).toBe(1);
   letThrough();
   await page
     .getByText(t('desk-batches.held.released', { count: 1 }))
     .first()
     .waitFor();
-  await nextFrame(page);
+  await confirm('release').waitFor({ state: 'detached' });
+  await open('undo', 'reject');
   await confirm('undo').click();
   await page
     .getByText(t('desk-batches.held.undone', { count: 1 }))

@@ -67,7 +67,7 @@ export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps)
   useEffect(fetchAll, [fetchAll]);
 
   return (
-    <Dialog open title={t('application.dialog.title')} onClose={() => !sending && onClose()}>
+    <Dialog open title={t('application.dialog.title')} busy={sending} onClose={onClose}>
       {loaded ? (
         <ApplyFlow {...loaded} applyId={applyId} busy={sending} setBusy={setSending} onClose={onClose} />
       ) : failure ? (

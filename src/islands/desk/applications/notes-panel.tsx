@@ -140,6 +140,7 @@ export function NotesPanel({ application: { idkey, notes }, onSaved }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);
   const mayReadEarlier = mayDoOneOf(staff, ['applications.override']);
+
   async function withdraw() {
     if (!leaving) return;
     setIsBusy(true);
@@ -153,7 +154,7 @@ export function NotesPanel({ application: { idkey, notes }, onSaved }: Props) {
       if (error.code === '409') showToast('fault', t('desk-applications.detail.noteStale'));
     } finally {
       setIsBusy(false);
-      setLeaving((now) => (now === leaving ? null : now));
+      setLeaving(null);
     }
   }
 

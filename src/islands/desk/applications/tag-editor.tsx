@@ -47,7 +47,7 @@ export function TagEditor({ tags, onChange }: Props) {
       if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
     } finally {
       setIsBusy(false);
-      setLeaving((now) => (now === leaving ? null : now));
+      setLeaving(null);
     }
   }
 

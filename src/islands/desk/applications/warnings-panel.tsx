@@ -141,7 +141,7 @@ export function WarningsPanel({ application: { idkey, warnings = [] }, onChange 
       if (error.code === '404') onChange(warnings.filter((one) => one.id !== id));
     } finally {
       setIsBusy(false);
-      setLeaving((now) => (now?.id === id ? null : now));
+      setLeaving(null);
     }
   }
 

@@ -80,10 +80,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
-  const isConfirming = busy && parts !== null;
-  const { close: leave, question } = useConfirmClose(!isDone && hasText(values), onClose);
-  /** Stays open during a confirmation, whose outcome the reader must see. */
-  const close = () => !isConfirming && leave();
+  const { close, question } = useConfirmClose(!isDone && hasText(values), onClose);
   const step = useStepFocus<HTMLDivElement>(isDone ? 'done' : parts ? 'preview' : 'fields');
 
   /** Counts the changes of the form, so that a preview requested before a change is not shown after the change. */
@@ -181,7 +178,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
 
   return (
     <>
-      <Dialog open title={title} size="large" onClose={close} footer={footer}>
+      <Dialog open title={title} size="large" busy={busy && parts !== null} onClose={close} footer={footer}>
         {error && <NotLoaded {...{ error, reload }} />}
         {((!choices && !error) || isBeginning) && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">

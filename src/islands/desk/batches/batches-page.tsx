@@ -110,8 +110,7 @@ function Batches() {
         release: t('desk-batches.held.released', { count: released }),
       };
       showToast('done', said[asked.how]);
-      // The reader may have closed this dialog and opened that of another batch.
-      setAsked((now) => (now === asked ? null : now));
+      setAsked(null);
       readAgain();
     } catch {
       // `staffApi` has shown the error.

@@ -29,7 +29,7 @@ interface Props {
 export function ActionDialog({ editor, title, submit, action, body, hasText = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
-  const { close, question } = useConfirmClose(hasText, onClose, editor.isBusy);
+  const { close, question } = useConfirmClose(hasText, onClose);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const box = useRef<HTMLDivElement>(null);
 
@@ -52,6 +52,7 @@ export function ActionDialog({ editor, title, submit, action, body, hasText = fa
         open
         size="small"
         title={title}
+        busy={editor.isBusy}
         onClose={close}
         footer={
           <>

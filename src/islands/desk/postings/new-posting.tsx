@@ -42,7 +42,8 @@ export function NewPosting({ lists }: { lists: PostingLists | null }) {
         open={isOpen}
         title={t('desk-postings.create.title')}
         size="small"
-        onClose={() => !isBusy && setIsOpen(false)}
+        busy={isBusy}
+        onClose={() => setIsOpen(false)}
         footer={
           <>
             <Button disabled={isBusy} onClick={() => setIsOpen(false)}>

@@ -99,7 +99,7 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isFixed = card.inUse === 'Y';
   const isChanged = !isSameValue([name, criteria], [card.name, draftsOfCriteria(card.criteria)]);
-  const { close, question } = useConfirmClose(isChanged, onClose, isBusy);
+  const { close, question } = useConfirmClose(isChanged, onClose);
   const nameField = (name: string) => ({
     id: `scorecard-${name.replace('.', '-')}`,
     fault: faults.filter(({ path }) => path === name),
@@ -133,6 +133,7 @@ export function ScorecardDialog({ card, onSaved, onClose }: Props) {
         open
         size="large"
         title={t(card.version === 0 ? 'desk-postings.scorecard.new' : 'desk-postings.scorecard.edit')}
+        busy={isBusy}
         onClose={close}
         footer={
           <>

@@ -197,13 +197,7 @@ export function People({ session, people, view, onChanged }: Props) {
       )}
       {early.question}
       {removing && (
-        <RemoveDialog
-          sessionId={session.id}
-          attendee={removing}
-          // A late answer must not close the dialog of another candidate.
-          onClose={() => setRemoving((now) => (now === removing ? null : now))}
-          onRemoved={onChanged}
-        />
+        <RemoveDialog sessionId={session.id} attendee={removing} onClose={() => setRemoving(null)} onRemoved={onChanged} />
       )}
     </section>
   );

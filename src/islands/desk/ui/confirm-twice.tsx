@@ -23,9 +23,10 @@ export function ConfirmTwice({ title, text, second, submit, busy, onSure, onClos
   return (
     <Dialog
       title={title}
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       open
       size="small"
+      busy={busy}
       footer={
         <>
           <Button disabled={busy} onClick={onClose} data-autofocus>

@@ -64,7 +64,7 @@ export function HistoryDialog({ saver, fields, name, read, restore, onClose }: H
   }
 
   return (
-    <Dialog open size="large" title={t('resume.history.title', { section: name })} onClose={() => (busy ? false : onClose())}>
+    <Dialog open size="large" title={t('resume.history.title', { section: name })} busy={busy} onClose={onClose}>
       {fault && <p role="alert">{fault}</p>}
       {!versions && !fault && <Spinner label={t('common.loading')} />}
       {versions?.length === 0 && <p>{t('resume.history.empty')}</p>}
