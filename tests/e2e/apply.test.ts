@@ -431,7 +431,7 @@ test('the dialog stays open while the application is being sent, and then shows 
   await sent;
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await dialog.locator('.dialog__close').click();
+  expect(await dialog.locator('.dialog__close').isDisabled()).toBe(true);
   letThrough();
   await expect.poll(() => does.receipt()).toMatch(/^CS-/);
   await dialog.locator('.dialog__close').click();
