@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import { expect } from 'vitest';
 
 import type { App } from '#server/platform/app.ts';
@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Number of database sessions that wait for a lock of PostgreSQL. */
-export async function waitingForLocks({ db }: Pick<App, 'db'>): Promise<number> {
+async function waitingForLocks({ db }: Pick<App, 'db'>): Promise<number> {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_locks
     join pg_stat_activity on pg_stat_activity.pid = pg_locks.pid
     where not granted and datname = current_database()`;
@@ -36,21 +36,13 @@ export async function behindLock<T>(
   return (await Promise.all(outcomes)).flat();
 }
 
-/**
- * Makes a change in a transaction, starts `other`, and commits once `sessions` sessions wait for a lock. Needs PostgreSQL,
- * because SQLite runs one transaction after the other.
- */
-export async function commitOnceWaiting<T>(
-  db: Kysely<Tables>,
+/** `behindLock` for a single call. @returns what the call returns, or throws */
+export async function oneBehindLock<T>(
+  site: { app: App },
   change: (trx: Transaction<Tables>) => Promise<unknown>,
-  other: () => Promise<T>,
-  sessions = 1,
+  call: () => Promise<T>,
 ): Promise<T> {
-  const started = Promise.withResolvers<T>();
-  await db.transaction().execute(async (trx) => {
-    await change(trx);
-    other().then(started.resolve, started.reject);
-    await expect.poll(() => waitingForLocks({ db })).toBe(sessions);
-  });
-  return started.promise;
+  const [outcome] = (await behindLock(site, change, [call])) as [PromiseSettledResult<T>];
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }

@@ -12,9 +12,9 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-import { NotLoaded } from '../batches/not-loaded.tsx';
 import { AwaitedCategories } from '../ui/awaited.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 import { MyInterviews } from './my-interviews.tsx';
@@ -126,7 +126,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
           )
         }
       />
-      {!summary && (error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
+      {!summary && (error ? <LoadAgain {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
       {summary && <Matters {...{ summary, readsAll }} />}
       <Approvals />
       {readsAll && <MyMentions />}

@@ -12,11 +12,11 @@ import { formValuesOf, partOfField } from '#lib/forms/background/wire.ts';
 import type { Field } from '#lib/forms/field.ts';
 
 import { DueAgain, isPast } from '../ui/due-again.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { instantIn } from '../ui/typed-moment.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { Words } from '../ui/form-parts.tsx';
 import { firstLook, PageViewer } from '../ui/viewer/page-viewer.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
     }
   }
 
-  if (!background) return error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />;
+  if (!background) return error ? <LoadAgain {...{ error, reload }} /> : <Spinner label={t('common.loading')} />;
   const isOver = isPast(background.dueAt);
   const values = formValuesOf(background.data) as Values;
   return (

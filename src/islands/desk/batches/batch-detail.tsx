@@ -15,9 +15,9 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { useApproval } from './approval.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
@@ -81,7 +81,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
       onClose={onClose}
       footer={approval.button}
     >
-      {!data && (error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
+      {!data && (error ? <LoadAgain {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
       {data && (
         <div className="desk-preview">
           <p className="muted small">{[data.actorName, ...momentsOf(data, t)].join(' · ')}</p>

@@ -11,6 +11,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 
 import { Line } from '../ui/form-parts.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { useStepFocus } from '../ui/use-step-focus.ts';
 import { confirmBatch, previewBatch } from './batch-calls.ts';
@@ -19,7 +20,6 @@ import { BatchFields } from './batch-fields.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasText } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useCall } from './use-call.ts';
 import { useChoices } from './use-choices.ts';
@@ -179,7 +179,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   return (
     <>
       <Dialog open title={title} size="large" busy={busy && parts !== null} onClose={close} footer={footer}>
-        {error && <NotLoaded {...{ error, reload }} />}
+        {error && <LoadAgain {...{ error, reload }} />}
         {((!choices && !error) || isBeginning) && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">
           {choices && !isDone && <BatchFaults {...{ kind, faults }} />}

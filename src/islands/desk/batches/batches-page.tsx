@@ -14,10 +14,10 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BatchDetailDialog } from './batch-detail.tsx';
 import { BatchTable } from './batch-table.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 type Settling = 'undo' | 'release';
@@ -135,7 +135,7 @@ function Batches() {
             onRelease={mayRelease ? (batch) => setAsked({ batch, how: 'release' }) : undefined}
           />
         ) : held.error ? (
-          <NotLoaded error={held.error} reload={readAgain} />
+          <LoadAgain error={held.error} reload={readAgain} />
         ) : (
           <Spinner label={t('common.loading')} />
         )}

@@ -15,9 +15,9 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { CheckFilterBar, queryOf, useCheckFilter } from './check-filter.tsx';
 
 function keyOf({ idkey, kind, type }: Check): string {
@@ -136,7 +136,7 @@ function Checks() {
         actions={<ExportButton list="checks" filter={Object.fromEntries(new URLSearchParams(query))} />}
       />
       <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
-      {!data && (error ? <NotLoaded {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
+      {!data && (error ? <LoadAgain {...{ error, reload }} /> : <Spinner label={t('common.loading')} />)}
       {!check && lastLook}
       {data && !check && <p className="desk-empty">{t(query ? 'desk-batches.check.noneSuch' : 'desk-batches.check.none')}</p>}
       {check && (

@@ -7,13 +7,13 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import type { BatchDone } from '#lib/contract/batches.ts';
 
 import { Words } from '../ui/form-parts.tsx';
+import { LoadAgain } from '../ui/load-failed.tsx';
 import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { confirmBatch } from './batch-calls.ts';
 import { BatchFaults } from './batch-faults.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasText, ownWords } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ReasonList, reasonKeys } from './reason-list.tsx';
 import { useCall } from './use-call.ts';
@@ -100,7 +100,7 @@ export function RejectPanel({ target, hasNext, onStored, onMore, onClose }: Prop
       </div>
       <div className="desk-decide__body">
         <BatchFaults kind="reject" faults={faults} />
-        {error && <NotLoaded {...{ error, reload }} />}
+        {error && <LoadAgain {...{ error, reload }} />}
         {!choices && !error && <Spinner label={t('common.loading')} />}
         {choices && (
           <>

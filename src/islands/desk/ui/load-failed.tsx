@@ -15,12 +15,15 @@ interface Props {
   lead?: ReactNode;
 }
 
-/** Says why data could not be loaded, and offers to load it again. */
+/** A part of a page or dialog that could not be loaded: says why, and offers to load it again. */
 export function LoadAgain({ error, reload }: Pick<Props, 'error' | 'reload'>) {
   const t = useT();
   return (
     <p className="notice notice--fault" role="alert">
-      {error.message} <Button onClick={reload}>{t('common.retry')}</Button>
+      {error.message}{' '}
+      <Button size="small" onClick={reload}>
+        {t('common.retry')}
+      </Button>
     </p>
   );
 }

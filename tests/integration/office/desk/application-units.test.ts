@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { apply, applicationFor, lead, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { draftPosting } from '#tests/support/postings.ts';
 
@@ -92,8 +92,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
       await trx.updateTable('postings').set({ nameZh: '客舱乘务员', unit: 'cabin' }).where('id', '=', posting).execute();
       await addEnded(`${posting}-beside`);
     });
-    await commitOnceWaiting(
-      db,
+    await oneBehindLock(
+      site,
       (trx) => trx.updateTable('postings').set({ unit: 'ground' }).where('id', '=', posting).execute(),
       () => addEnded(`${posting}-behind`),
     );

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openPosting } from '#tests/support/applications.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { joinStaff, type StaffPerson } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -111,8 +111,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const { db } = site.app;
     const { id } = (await save(owner, {})).data;
     const row = await db.selectFrom('staffViews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const refused = await commitOnceWaiting(
-      db,
+    const refused = await oneBehindLock(
+      site,
       (trx) =>
         trx
           .insertInto('staffViews')

@@ -4,7 +4,7 @@ import { studyWords } from '#lib/rules/study-lists.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { exportOf } from '#tests/support/held-changes.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { joinStaff, staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -72,16 +72,15 @@ test("a tag's name is unique regardless of case and width, and its colour is fro
 test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
   'of two colleagues who save a tag or a study list with one name at once, the second is told that the name is taken',
   async () => {
-    const { db } = site.app;
-    const tagged = await commitOnceWaiting(
-      db,
+    const tagged = await oneBehindLock(
+      site,
       (trx) => trx.insertInto('tags').values({ id: 'theirs', name: '同时', nameKey: '同时', colour: 'green' }).execute(),
       () => lead.post('tags', { name: '同时', colour: 'blue' }),
     );
     expect(faultsOf(tagged)).toEqual(['name tagTaken']);
     const theirs = { id: 'theirs', kind: 'school', name: '同时', nameKey: studyWords('同时') } as const;
-    const listed = await commitOnceWaiting(
-      db,
+    const listed = await oneBehindLock(
+      site,
       (trx) => trx.insertInto('studyLists').values(theirs).execute(),
       () => lead.post('study-lists', { kind: 'school', name: '同时', names: '云栖大学' }),
     );

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { uploadTable } from '#tests/support/upload-table.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -121,10 +121,10 @@ describe('a table of postings', () => {
       ];
       const colleagueSaves = (headcount: number) => (trx: Db) =>
         trx.updateTable('postings').set({ headcount }).where('id', '=', key).execute();
-      const imported = await commitOnceWaiting(site.app.db, colleagueSaves(8), () => uploadTable(editor, 'postings', table));
+      const imported = await oneBehindLock(site, colleagueSaves(8), () => uploadTable(editor, 'postings', table));
       expect(await exported('postings', key)).toMatchObject({ headcount: 8, accepts: 'N' });
       const undo = () => editor.post(`imports/${imported.data.importId}/undo`);
-      const undone = await commitOnceWaiting(site.app.db, colleagueSaves(9), undo);
+      const undone = await oneBehindLock(site, colleagueSaves(9), undo);
       expect(undone.data).toMatchObject({ restored: 0, kept: [key] });
       expect((await exported('postings', key)).headcount).toBe(9);
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { type Colleague, type OidcServer, startOidcServer } from '#tests/support/oidc-server.ts';
 import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -148,8 +148,8 @@ describe('nobody gets in', () => {
   test.skipIf(process.env.TEST_DATABASE !== 'postgres')('who is being disabled before the first sign-in', async () => {
     const email = 'disabled-meanwhile@cloudsail.example';
     const { data } = await admin.post('people', { name: 'Disabled meanwhile', email, role: 'recruiter' });
-    const { client, to } = await commitOnceWaiting(
-      site.app.db,
+    const { client, to } = await oneBehindLock(
+      site,
       (trx) => trx.updateTable('staff').set({ state: 'disabled' }).where('id', '=', data.id).execute(),
       () => signIn('disabled-meanwhile', colleague(['recruiting'], { email })),
     );
@@ -221,8 +221,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
       ...{ passwordHash: null, sealedTotp: null, totpStep: null, createdAt: site.clock.now() },
       ssoSubject: `${oidc.issuer} ${account}`,
     };
-    const { client, to } = await commitOnceWaiting(
-      site.app.db,
+    const { client, to } = await oneBehindLock(
+      site,
       (trx) => trx.insertInto('staff').values(inOtherTab).execute(),
       () => signIn(account, person),
     );
@@ -230,8 +230,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const email = 'two-tabs-invited@cloudsail.example';
     const { data } = await admin.post('people', { name: 'Two tabs', email, role: 'recruiter' });
     const linked = { state: 'active', ssoSubject: `${oidc.issuer} ${account}-invited` } as const;
-    const second = await commitOnceWaiting(
-      site.app.db,
+    const second = await oneBehindLock(
+      site,
       (trx) => trx.updateTable('staff').set(linked).where('id', '=', data.id).execute(),
       () => signIn(`${account}-invited`, colleague(['recruiting'], { email })),
     );

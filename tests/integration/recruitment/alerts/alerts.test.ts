@@ -4,7 +4,7 @@ import { recipientFor } from '#server/recruitment/alerts/recipients.ts';
 import { prepareAlert, saveAlert } from '#server/recruitment/alerts/save-alert.ts';
 import { sendAlerts } from '#server/recruitment/alerts/send-alerts.ts';
 import { registerByEmail, signedInClient } from '#tests/support/accounts.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { addPostings, dayFrom, draftPosting, removePostings } from '#tests/support/postings.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -177,8 +177,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
     const { app } = site;
     const prepared = await prepareAlert(app, { filter: { keyWord: '安全员' }, kind: 'search', every: 'day' });
-    await commitOnceWaiting(
-      app.db,
+    await oneBehindLock(
+      site,
       async (trx) => saveAlert(trx, app, (await recipientFor(trx, app, { accountId }, 'zh-cn')).id, prepared),
       () => candidate.post(`search-alerts/${id}/delete`),
     );

@@ -10,7 +10,7 @@ import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import { removeAttachments } from '#server/recruitment/resumes/remove-attachments.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pageObjects, pdf, pdfOf, streamOf } from '#tests/support/pdf.ts';
 import { attach, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
@@ -102,8 +102,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while the candidate a
     const { idkey } = (await attach(client, '10')).data;
     const { pkPsndoc } = await readResume(client);
     const [file] = await filesOf(client);
-    await commitOnceWaiting(
-      site.app.db,
+    await oneBehindLock(
+      site,
       async (trx) => {
         await lockAccount(trx, pkPsndoc);
         await holdFiles(trx, pkPsndoc, 'application:sent', [file!.id]);
@@ -118,7 +118,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while the candidate a
     const posting = await openPosting(site);
     const { pkPsndoc: accountId } = await readResume(client);
     const removePhoto = (trx: Db) => removeAttachments(trx, { accountId, resumeType: 'school' }, ['10']);
-    const refused = await commitOnceWaiting(site.app.db, removePhoto, () => apply(client, applicationFor(posting)));
+    const refused = await oneBehindLock(site, removePhoto, () => apply(client, applicationFor(posting)));
     expect(refused.code).toBe('500001');
   });
 });

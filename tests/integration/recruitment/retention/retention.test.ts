@@ -8,7 +8,7 @@ import { claimForErasure } from '#server/recruitment/retention/due.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { askedForBackground } from '#tests/support/background.ts';
-import { commitOnceWaiting } from '#tests/support/behind-lock.ts';
+import { oneBehindLock } from '#tests/support/behind-lock.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -173,8 +173,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const { idkey } = await rejected();
     await setTerms({ rejected: 31 });
     later(40);
-    await commitOnceWaiting(
-      site.app.db,
+    await oneBehindLock(
+      site,
       async (trx) => {
         await lockApplications(trx, [idkey]);
         await trx.deleteFrom('retentionTerms').execute();
@@ -186,8 +186,8 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     await setTerms({ rejected: 31 });
     site.clock.advance(day);
     const { accountId } = await site.app.db.selectFrom('applications').select('accountId').executeTakeFirstOrThrow();
-    const held = await commitOnceWaiting(
-      site.app.db,
+    const held = await oneBehindLock(
+      site,
       async (trx) => expect(await claimForErasure(trx, site.app, { id: idkey, accountId })).toBe(true),
       () => lead.post('retention/holds', { application: idkey, reason: '仲裁案件未结' }),
     );
