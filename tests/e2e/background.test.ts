@@ -127,7 +127,14 @@ test('an earlier version can be compared and restored', async () => {
   await dialog.getByRole('cell', { name: '甲' }).waitFor();
   await expectAccessible(page);
   await screenshot(visitor, 'background-history');
+  const { sent, letThrough } = await holdSaves(page, /history\/1\/restore/, 'POST');
   await dialog.getByRole('button', { name: t('resume.history.restoreName', { version: 1 }) }).click();
+  await sent;
+  // The dialog stays open until the answer, which would overwrite what is typed meanwhile.
+  await page.keyboard.press('Escape');
+  await nextFrame(page);
+  expect(await dialog.isVisible()).toBe(true);
+  letThrough();
   await expect.poll(() => page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('甲');
   expect((await candidate.get(place)).data).toMatchObject({ version: 3, data: { formerNames: '甲' } });
   await visitor.close();
@@ -177,33 +184,6 @@ test('somebody else who signs in on the open form sees it no more and changes no
   await visitor.page.getByRole('heading', { name: t('background.page.absentTitle') }).waitFor();
   expect(await names.count()).toBe(0);
   expect(await stored()).toBe('第一次');
-  await visitor.close();
-});
-
-test('while an earlier version is being restored, the dialog stays open', async () => {
-  const t = translateFor('zh-cn');
-  const visitor = await site.visit();
-  const { page } = visitor;
-  const candidate = await becomeCandidate(site, visitor, 'flight');
-  const posting = await openPostingNow(site, { jobType: '1' });
-  const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
-  await askForBackground(site.site.app, office, { ids: [idkey], dueAt: null, note: '' });
-  const place = `personal/apply-job/${idkey}/background-check`;
-  const { data } = (await candidate.post(place, { data: wholeBackground({ formerNames: '甲' }) })).data;
-  site.clock.advance(autosaveRun);
-  await candidate.post(place, { data: { ...data, formerNames: '乙' } });
-  await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
-  await page.getByRole('button', { name: t('resume.save.history') }).click();
-  const dialog = page.getByRole('dialog', { name: t('resume.history.title', { section: t('background.page.title') }) });
-  const { sent, letThrough } = await holdSaves(page, /history\/1\/restore/, 'POST');
-  await dialog.getByRole('button', { name: t('resume.history.restoreName', { version: 1 }) }).click();
-  await sent;
-  await page.keyboard.press('Escape');
-  await nextFrame(page);
-  expect(await dialog.isVisible()).toBe(true);
-  letThrough();
-  await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('甲');
   await visitor.close();
 });
 

@@ -1,24 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import type { Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { localePath } from '#lib/addresses/paths.ts';
 import type { Film } from '#lib/contract/films.ts';
-import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import { variantName } from '#lib/i18n/variant-name.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { expectAccessible, nextFrame, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { holdSaves } from '#tests/support/hold-saves.ts';
+import { editorAt } from '#tests/support/desk-editor.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { screenshot } from '#tests/support/screenshot.ts';
-import { signInAtDesk } from '#tests/support/staff-desk.ts';
-import type { StaffPerson } from '#tests/support/staff.ts';
 import { uploadTable } from '#tests/support/upload-table.ts';
 
 let site: TestSite;
@@ -32,33 +27,10 @@ afterAll(async () => {
   await rm(dirname(ffmpeg), { recursive: true });
 });
 
-interface Editor extends Visitor {
-  t: (key: MessageKey, values?: MessageValues) => string;
-  api: StaffPerson;
-  press(key: MessageKey): Promise<void>;
-  /** A field by its label, in one language of the content. */
-  field(label: MessageKey, side: 'zh' | 'en'): ReturnType<Page['getByRole']>;
-}
-
-async function editorAt(locale: Locale): Promise<Editor> {
-  const visitor = await site.visit({ locale });
-  visitor.expectConsoleError(/status of 4(?:00|09)/);
-  const t = translateFor(locale);
-  const { page } = visitor;
-  const api = await signInAtDesk(page, site, { role: 'editor', name: '周编辑' });
-  return {
-    ...visitor,
-    t,
-    api,
-    press: (key) => page.getByRole('button', { name: t(key), exact: true }).click(),
-    field: (label, side) => page.getByRole('textbox', { name: t(`desk-content.fields.in_${side}`, { label: t(label) }) }),
-  };
-}
-
 test.each<Locale>(['zh-cn', 'en-us'])(
   'an editor writes a notice with an input method, publishes it, previews a change and adopts the change of a colleague, in %s',
   async (locale) => {
-    const editor = await editorAt(locale);
+    const editor = await editorAt(site, locale);
     const { page, t, api, press, field } = editor;
     await editor.open('/desk/content');
     await page.getByRole('table').getByRole('link').first().waitFor();
@@ -136,7 +108,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
 );
 
 test('edits of one notice by two editors are merged; the second editor is asked about a field that both changed', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t, api, press, field } = editor;
   const { data: list } = await api.get('/api/staff/notices');
   const id = list.list[0].id as string;
@@ -182,7 +154,7 @@ test('edits of one notice by two editors are merged; the second editor is asked 
 });
 
 test('a new table starts with the cursor in its first cell, Tab at its end adds a row, and pasted text loses its colours', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t, api } = editor;
   const { data } = await api.get('/api/staff/introductions');
   await editor.open(`/desk/content/introductions/${data.list[0].id}`);
@@ -216,7 +188,7 @@ test('a new table starts with the cursor in its first cell, Tab at its end adds 
 });
 
 test('a picture in a text requires an alternative text, and is on the site after publishing', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t, api, press } = editor;
   const { data } = await api.get('/api/staff/introductions');
   const { id } = data.list[0];
@@ -253,7 +225,7 @@ test('a picture in a text requires an alternative text, and is on the site after
 test.each<Locale>(['zh-cn', 'en-us'])(
   'an editor uploads a file to the library of videos and adds it to a video slot, in %s',
   async (locale) => {
-    const editor = await editorAt(locale);
+    const editor = await editorAt(site, locale);
     const { page, t, api } = editor;
     await editor.open('/desk/content/videos/10');
     const library = page.getByRole('region', { name: t('desk-content.films.title') });
@@ -280,7 +252,7 @@ test.each<[Locale, string]>([
   ['zh-cn', 'dictionary'],
   ['en-us', 'pages'],
 ])('in %s the editor of %s is accessible', async (locale, kind) => {
-  const editor = await editorAt(locale);
+  const editor = await editorAt(site, locale);
   const { page, t, api } = editor;
   const { data } = await api.get(`/api/staff/${kind}`);
   const id = kind === 'dictionary' ? 'menu' : data.list[0].id;
@@ -295,178 +267,8 @@ test.each<[Locale, string]>([
   await editor.close();
 });
 
-interface Place {
-  purpose: string;
-  locale: Locale;
-  channel: 'mail' | 'sms';
-}
-
-/** Number of the latest version of a template. */
-async function versionOf({ api }: Editor, { purpose, locale, channel }: Place): Promise<number> {
-  const { list } = (await api.get('templates')).data as { list: (Place & { version: number })[] };
-  return list.find((one) => one.purpose === purpose && one.locale === locale && one.channel === channel)!.version;
-}
-
-test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor writes a separate text for failed interviews, and returns to the general text, in %s',
-  async (locale) => {
-    const editor = await editorAt(locale);
-    const { page, t } = editor;
-    await editor.open('/desk/templates');
-    await page.getByRole('button', { name: t('desk-content.purposes.application-status') }).click();
-    const side = locale === 'en-us' ? 'en' : 'zh';
-    const name = variantName('application-status', 'interview.failed', t);
-    const cases = page.getByLabel(t('desk-content.templates.variant'));
-    const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
-    const general = await text.inputValue();
-    await cases.selectOption(name);
-    await expect.poll(() => text.inputValue()).toBe(general);
-    await text.fill('{{name}} – {{link}}');
-    const form = page.locator('form', { has: text });
-    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-    await page.getByText(t('desk-content.templates.saved')).waitFor();
-    await expect.poll(() => cases.locator('option:checked').textContent()).toBe(t('desk-content.templates.variantOwn', { name }));
-    await expectAccessible(page);
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await screenshot(editor, `desk-variants-${locale}-${width}`);
-    }
-    await form.getByRole('button', { name: t('desk-content.templates.reset') }).click();
-    await expect.poll(() => text.inputValue()).toBe(general);
-    await page.getByRole('button', { name: t('desk-content.purposes.meaning') }).click();
-    await page.getByText(t('desk-content.templates.meaningLead')).waitFor();
-    await expectAccessible(page);
-    await screenshot(editor, `desk-meaning-${locale}`);
-    await editor.close();
-  },
-);
-
-test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor changes the text of a message, previews it, and returns to an earlier version, in %s',
-  async (locale) => {
-    const editor = await editorAt(locale);
-    const { page, t } = editor;
-    const before = await versionOf(editor, { purpose: 'login', locale, channel: 'sms' });
-    await editor.open('/desk/templates');
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: t('desk-content.purposes.login') }).click();
-    const heading = page.getByRole('heading', { name: t('desk-content.purposes.login'), level: 2 });
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(true);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expectAccessible(page);
-    const side = locale === 'en-us' ? 'en' : 'zh';
-    const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
-    const form = page.locator('form', { has: text });
-    await text.fill('{{cood}}');
-    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-    await page.getByText(t('rules.unknownVariable', { name: '{{cood}}' })).waitFor();
-    await page.getByText(t('rules.missingVariable', { name: '{{code}}' })).waitFor();
-    await expectAccessible(page);
-    await screenshot(editor, `desk-templates-${locale}`);
-    await text.fill('{{site}}: {{code}}');
-    await form.getByRole('button', { name: t('desk-content.templates.preview') }).click();
-    await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
-    await form.getByText(t('desk-content.templates.example')).waitFor();
-    await form.getByText(t('desk-content.templates.smsId', { names: 'site, code' })).waitFor();
-    await form.getByText(t('desk-content.templates.smsUnregistered', { id: `login.${locale}` })).waitFor();
-    await page.getByLabel(t(`desk-content.templates.smsTemplateId_${side}`)).fill('SMS_42');
-    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-    await page.getByText(t('desk-content.templates.saved')).waitFor();
-    const stands = (more: number) =>
-      form
-        .getByText(t('desk-content.versions.number', { version: before + more }))
-        .first()
-        .waitFor();
-    await stands(1);
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await expectAccessible(page);
-    await screenshot(editor, `desk-templates-1024-${locale}`);
-
-    await text.fill('{{site}}! {{code}}');
-    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-    const versions = form.getByRole('button', { name: t('desk-content.templates.versions') });
-    await stands(2);
-    await versions.click();
-    const second = page.getByRole('dialog').getByRole('listitem').first();
-    await expect.poll(() => second.locator('del').allTextContents()).toEqual([':']);
-    expect(await second.locator('ins').allTextContents()).toEqual(['!']);
-    await expectAccessible(page);
-    await screenshot(editor, `desk-template-versions-${locale}`);
-    await page.getByRole('button', { name: t('desk-content.templates.restoreOf', { version: before + 1 }) }).click();
-    await stands(3);
-    expect(await text.inputValue()).toBe('{{site}}: {{code}}');
-    await form.getByRole('button', { name: t('desk-content.templates.reset') }).click();
-    await form.getByText(t('desk-content.templates.smsUnregistered', { id: `login.${locale}` })).waitFor();
-    await editor.close();
-  },
-);
-
-test('if two editors change the same fields of a template, the second sees the values of both and chooses', async () => {
-  const editor = await editorAt('zh-cn');
-  const { page, t, api, press } = editor;
-  const place = { purpose: 'phone-bound', locale: 'zh-cn', channel: 'mail' } as const;
-  const version = await versionOf(editor, place);
-  await editor.open('/desk/templates');
-  await page.getByRole('button', { name: t('desk-content.purposes.phone-bound') }).click();
-  const text = page.getByLabel(t('desk-content.templates.text_zh'));
-  const subject = page.getByLabel(t('desk-content.templates.subject_zh'));
-  await subject.fill('我的主题');
-  await text.fill('我的内容 {{phone}}');
-  await api.put('templates', { ...place, version, subject: '同事的主题', text: '同事的内容 {{phone}}' });
-  const save = page.locator('form', { has: text }).getByRole('button', { name: t('desk-content.templates.save') });
-  await save.click();
-  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) });
-  const values = (field: 'subject' | 'text') =>
-    dialog.getByRole('group', { name: t(`desk-content.templates.${field}_zh`) }).getByRole('radio');
-  await expect.poll(() => values('text').count()).toBe(2);
-  await expectAccessible(page);
-  await screenshot(editor, 'desk-template-clash');
-  await dialog.getByRole('radio', { name: '同事的主题' }).check();
-  await press('desk.clash.done');
-  await expect.poll(() => subject.inputValue()).toBe('同事的主题');
-  expect(await text.inputValue()).toBe('我的内容 {{phone}}');
-  await save.click();
-  await expect
-    .poll(async () => {
-      const { data } = await api.get('templates/versions', { query: place });
-      return data.list.slice(0, 2).map((one: { subject: string; text: string }) => [one.subject, one.text]);
-    })
-    .toEqual([
-      ['同事的主题', '我的内容 {{phone}}'],
-      ['同事的主题', '同事的内容 {{phone}}'],
-    ]);
-  await editor.close();
-});
-
-test('text typed while a message is being saved stays, marked as unsaved, and the cursor does not move', async () => {
-  const editor = await editorAt('zh-cn');
-  const { page, t } = editor;
-  await editor.open('/desk/templates');
-  await page.getByRole('button', { name: t('desk-content.purposes.application-received') }).click();
-  const text = page.getByLabel(t('desk-content.templates.text_zh'));
-  const form = page.locator('form', { has: text });
-  const { sent, letThrough } = await holdSaves(page, '**/api/staff/templates*');
-  const before = await text.inputValue();
-  await text.fill(`${before}一`);
-  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-  await sent;
-  await text.focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('二');
-  letThrough();
-  await page.getByText(t('desk-content.templates.saved')).waitFor();
-  await page.keyboard.insertText('三');
-  expect(await text.inputValue()).toBe(`${before}一二三`);
-  await form.getByText(t('desk-content.editor.unsaved')).waitFor();
-  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-  await expect.poll(() => form.getByText(t('desk-content.editor.unsaved')).count()).toBe(0);
-  expect(await text.inputValue()).toBe(`${before}一二三`);
-  await editor.close();
-});
-
 test('text typed while a notice is being saved stays in its field, marked as unsaved', async () => {
-  const editor = await editorAt('en-us');
+  const editor = await editorAt(site, 'en-us');
   const { page, t, api, press, field } = editor;
   const { data: list } = await api.get('/api/staff/notices');
   const id = list.list[0].id as string;
@@ -492,30 +294,8 @@ test('text typed while a notice is being saved stays in its field, marked as uns
   await editor.close();
 });
 
-test('unsaved text of a message survives a look at another message, and the browser asks before a reload', async () => {
-  const editor = await editorAt('zh-cn');
-  const { page, t } = editor;
-  const purpose = (name: 'login' | 'application-received') =>
-    page.getByRole('button', { name: t(`desk-content.purposes.${name}`) });
-  await editor.open('/desk/templates');
-  await purpose('login').click();
-  const text = page.getByLabel(t('desk-content.templates.text_zh'));
-  const before = await text.inputValue();
-  await text.fill(`${before} 请勿转发`);
-  await page.getByText(t('desk-content.editor.unsaved')).waitFor();
-  const asked = page.waitForEvent('dialog');
-  await Promise.all([asked.then((dialog) => dialog.dismiss()), page.reload({ timeout: 2000 }).catch(() => {})]);
-  await purpose('application-received').click();
-  await expect.poll(() => text.inputValue()).not.toContain('请勿转发');
-  await purpose('login').click();
-  await expect.poll(() => text.inputValue()).toBe(`${before} 请勿转发`);
-  await text.fill(before);
-  await page.getByText(t('desk-content.editor.unsaved')).waitFor({ state: 'hidden' });
-  await editor.close();
-});
-
 test('pieces of content beyond the first hundred can be loaded', async () => {
-  const { page, t, api, open } = await editorAt('en-us');
+  const { page, t, api, open } = await editorAt(site, 'en-us');
   const rows = Array.from({ length: 130 }, (_, number) => ({
     ...{ key: `brief-${number}`, jobType: '1', publishDate: '2026-01-01', isTop: 'N', type: 'guide' },
     ...{ 'name.zh': `第 ${number} 号`, 'name.en': `Number ${number}`, 'content.zh': '<p>内容</p>', 'content.en': '<p>Text</p>' },
@@ -533,7 +313,7 @@ test('pieces of content beyond the first hundred can be loaded', async () => {
 });
 
 test('the browser asks before the page is left while a video is being uploaded', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t } = editor;
   await editor.open('/desk/content/videos/10');
   const library = page.getByRole('region', { name: t('desk-content.films.title') });
@@ -550,7 +330,7 @@ test('the browser asks before the page is left while a video is being uploaded',
 });
 
 test('an earlier version that arrives late does not replace the text typed since', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t, api, press, field } = editor;
   const { data: list } = await api.get('/api/staff/brochures');
   const { data: before } = await api.get(`/api/staff/brochures/${list.list[0].id}`);
@@ -574,7 +354,7 @@ test('an earlier version that arrives late does not replace the text typed since
 });
 
 test('a new piece of content is created once, even if the answer to its first save is lost', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t, api, press, field } = editor;
   editor.expectConsoleError(/ERR_FAILED/);
   const title = '只建一次的简章';
@@ -601,7 +381,7 @@ test('a new piece of content is created once, even if the answer to its first sa
 });
 
 test('a PDF that arrives while a conflict is open stays, and nothing is saved during an upload', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, t, api, press, field } = editor;
   const { data: made } = await api.post('/api/staff/notices', { name: { zh: '附件', en: 'Files' } });
   await editor.open(`/desk/content/notices/${made.id}`);
@@ -637,7 +417,7 @@ test('a PDF that arrives while a conflict is open stays, and nothing is saved du
 });
 
 test('the last characters typed before a page is left are there again after a return', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   const { page, field } = editor;
   await editor.open('/desk/content/brochures/new');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -647,67 +427,8 @@ test('the last characters typed before a page is left are there again after a re
   await editor.close();
 });
 
-test('the preview of a message shows the text of the last press, even if an earlier answer arrives later', async () => {
-  const editor = await editorAt('zh-cn');
-  const { page, t } = editor;
-  await editor.open('/desk/templates');
-  await page.getByRole('button', { name: t('desk-content.purposes.application-received') }).click();
-  const text = page.getByLabel(t('desk-content.templates.text_zh'));
-  const form = page.locator('form', { has: text });
-  const before = await text.inputValue();
-  const preview = form.getByRole('button', { name: t('desk-content.templates.preview') });
-  const first = Promise.withResolvers<null>();
-  const asked = Promise.withResolvers<null>();
-  const answered = Promise.withResolvers<null>();
-  const holdFirst = async (route: Route) => {
-    const response = await route.fetch();
-    asked.resolve(null);
-    await first.promise;
-    // The page may have given the request up.
-    await route.fulfill({ response }).catch(() => {});
-    answered.resolve(null);
-  };
-  await page.route('**/api/staff/templates/preview*', holdFirst, { times: 1 });
-  await text.fill(`${before} 第一稿`);
-  await preview.click();
-  await asked.promise;
-  await text.fill(`${before} 第二稿`);
-  await preview.click();
-  await form.locator('.desk-template__shown').getByText('第二稿').waitFor();
-  first.resolve(null);
-  await answered.promise;
-  await nextFrame(page);
-  expect(await form.locator('.desk-template__shown').innerText()).toContain('第二稿');
-  await editor.close();
-});
-
-test('the text of a message cannot be reset while it is being saved', async () => {
-  const editor = await editorAt('zh-cn');
-  const { page, t, api } = editor;
-  const place = { purpose: 'password-changed', locale: 'zh-cn', channel: 'mail' } as const;
-  await editor.open('/desk/templates');
-  await page.getByRole('button', { name: t(`desk-content.purposes.${place.purpose}`) }).click();
-  const text = page.getByLabel(t('desk-content.templates.text_zh'));
-  const form = page.locator('form', { has: text });
-  const save = form.getByRole('button', { name: t('desk-content.templates.save') });
-  const reset = form.getByRole('button', { name: t('desk-content.templates.reset') });
-  await text.fill(`${await text.inputValue()} 一`);
-  await save.click();
-  await reset.waitFor();
-  const { sent, letThrough } = await holdSaves(page, '**/api/staff/templates*');
-  await text.fill(`${await text.inputValue()} 二`);
-  await save.click();
-  await sent;
-  expect(await reset.getAttribute('aria-busy')).toBe('true');
-  letThrough();
-  await expect.poll(() => reset.getAttribute('aria-busy')).toBe(null);
-  const { data } = await api.get('templates/versions', { query: place });
-  expect(data.list[0].own).toBe('Y');
-  await editor.close();
-});
-
 test('a text editor that could not be loaded can be loaded again', async () => {
-  const editor = await editorAt('zh-cn');
+  const editor = await editorAt(site, 'zh-cn');
   editor.expectConsoleError(/ERR_FAILED/);
   const { page, t, api } = editor;
   const { data } = await api.get('/api/staff/notices');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
-import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { holdSaves } from '#tests/support/hold-saves.ts';
 import { meetTomorrow, startGroupRound } from '#tests/support/interviews.ts';
@@ -159,6 +159,20 @@ test('scores entered without a network are saved even if the page was closed bef
   await tablet.close();
 });
 
+/** Opens the grid of two candidates in the browser of their interviewer, Anna; `first` is the first candidate's row of cells. */
+async function openGrid({ page, open }: Visitor) {
+  const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
+  const anna = await signInAtDesk(page, site, { role: 'interviewer' });
+  const posting = await openPostingNow(site, { jobType: '2' });
+  const ids = await manyApplications(site.site.app, posting, 2);
+  await startGroupRound(lead, posting, ids);
+  await meetTomorrow(lead, { posting, ids, interviewers: [anna.id], now: site.clock.now() });
+  await open(deskPaths.grid('zh-cn', ids));
+  const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
+  await first.first().waitFor();
+  return { anna, ids, first };
+}
+
 test.each(locales)(
   'after the sign-in has expired, the interviewer signs in again without leaving the grid, and the typed scores are saved, in %s',
   async (locale) => {
@@ -166,15 +180,7 @@ test.each(locales)(
     const tablet = await site.visit({ locale });
     const { page } = tablet;
     tablet.expectConsoleError(/status of 401/);
-    const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
-    const anna = await signInAtDesk(page, site, { role: 'interviewer' });
-    const posting = await openPostingNow(site, { jobType: '2' });
-    const ids = await manyApplications(site.site.app, posting, 2);
-    await startGroupRound(lead, posting, ids);
-    await meetTomorrow(lead, { posting, ids, interviewers: [anna.id], now: site.clock.now() });
-    await tablet.open(deskPaths.grid('zh-cn', ids));
-    const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
-    await first.first().waitFor();
+    const { anna, first } = await openGrid(tablet);
 
     site.clock.advance(31 * 60_000);
     const { sent, letThrough } = await holdSaves(page, /scorecards/, 'POST');
@@ -203,14 +209,7 @@ test('a digit that is held down scores one cell; a card that was handed in elsew
   const tablet = await site.visit({ locale: 'zh-cn' });
   const { page } = tablet;
   tablet.expectConsoleError(/status of 409/);
-  const lead = await joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'lead' });
-  const anna = await signInAtDesk(page, site, { role: 'interviewer' });
-  const posting = await openPostingNow(site, { jobType: '2' });
-  const ids = await manyApplications(site.site.app, posting, 2);
-  await startGroupRound(lead, posting, ids);
-  await meetTomorrow(lead, { posting, ids, interviewers: [anna.id], now: site.clock.now() });
-  await tablet.open(deskPaths.grid('zh-cn', ids));
-  const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
+  const { anna, ids, first } = await openGrid(tablet);
   await first.first().focus();
   for (let times = 0; times < 3; times += 1) await page.keyboard.down('5');
   await page.keyboard.up('5');

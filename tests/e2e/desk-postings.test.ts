@@ -31,6 +31,16 @@ const cases = [
   { locale: 'en-us', width: 1024 },
 ] as const;
 
+/** Opens a new draft in the browser of an editor who may see all units. */
+async function openDraft(given: Record<string, unknown> = {}, locale: Locale = 'zh-cn') {
+  const editor = await site.visit({ locale });
+  const { page } = editor;
+  const person = await signInAtDesk(page, site, { role: 'editor' });
+  const { data } = await person.post('/api/staff/postings', { unit: 'digital', ...given });
+  await page.goto(deskPaths.posting(locale, data.id));
+  return { editor, page, person, data, t: createTranslate(locale, dictionaries[locale]) };
+}
+
 describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { locale: Locale; width: number }) => {
   const t = createTranslate(locale, dictionaries[locale]);
   const name = names[locale];
@@ -215,13 +225,8 @@ test('if two editors change one field of a posting, the second chooses a value; 
 });
 
 test('text typed while a posting is being saved stays in its field and is saved next time', async () => {
-  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
-  const editor = await site.visit();
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital', name: { zh: '起草中', en: 'Begun' } });
+  const { editor, page, t, person, data } = await openDraft({ name: { zh: '起草中', en: 'Begun' } });
   const stored = async () => (await person.get(`/api/staff/postings/${data.id}`)).data;
-  await page.goto(deskPaths.posting('zh-cn', data.id));
   const { sent, letThrough } = await holdSaves(page, `**/api/staff/postings/${data.id}*`);
   const save = page.getByRole('button', { name: t('desk-postings.editor.save'), exact: true });
   await page.locator('#posting-headcount').fill('5');
@@ -251,12 +256,7 @@ test('the browser asks for confirmation before a reload discards unsaved changes
 });
 
 test('deleting a draft must be confirmed', async () => {
-  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
-  const editor = await site.visit();
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital', name: { zh: '误建的', en: 'By mistake' } });
-  await page.goto(deskPaths.posting('zh-cn', data.id));
+  const { editor, page, t, person, data } = await openDraft({ name: { zh: '误建的', en: 'By mistake' } });
   await page.locator('#posting-headcount').fill('5');
   await page.getByRole('button', { name: t('desk-postings.remove.submit') }).click();
   const dialog = page.getByRole('dialog');
@@ -298,12 +298,7 @@ test('an earlier version that arrives only after its dialog was closed does not 
 });
 
 test('Ctrl+S pressed again during a save also saves what was typed meanwhile', async () => {
-  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
-  const editor = await site.visit();
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital' });
-  await page.goto(deskPaths.posting('zh-cn', data.id));
+  const { editor, page, t, person, data } = await openDraft();
   const { sent, letThrough } = await holdSaves(page, `**/api/staff/postings/${data.id}*`);
   await page.locator('#posting-headcount').fill('5');
   await page.keyboard.press('Control+s');
@@ -317,12 +312,7 @@ test('Ctrl+S pressed again during a save also saves what was typed meanwhile', a
 });
 
 test('while a draft is being deleted, the dialog stays open', async () => {
-  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
-  const editor = await site.visit();
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital' });
-  await page.goto(deskPaths.posting('zh-cn', data.id));
+  const { editor, page, t, data } = await openDraft();
   const { sent, letThrough } = await holdSaves(page, `**/api/staff/postings/${data.id}/remove*`, 'POST');
   await page.getByRole('button', { name: t('desk-postings.remove.submit') }).click();
   const dialog = page.getByRole('dialog');
@@ -364,12 +354,7 @@ test('while a posting is being extended, the dialog stays open', async () => {
 });
 
 test('copying a posting makes one draft, even if the button is pressed twice', async () => {
-  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
-  const editor = await site.visit();
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital' });
-  await page.goto(deskPaths.posting('zh-cn', data.id));
+  const { editor, page, t, data } = await openDraft();
   let copies = 0;
   page.on('request', (request) => (copies += request.url().includes('/copy') ? 1 : 0));
   const { sent, letThrough } = await holdSaves(page, `**/api/staff/postings/${data.id}/copy*`, 'POST');
@@ -384,13 +369,8 @@ test('copying a posting makes one draft, even if the button is pressed twice', a
 });
 
 test('the window of a preview opens at the press, before the answer', async () => {
-  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
-  const editor = await site.visit();
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
   const name = { zh: '预览岗位', en: 'Previewed' };
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital', name });
-  await page.goto(deskPaths.posting('zh-cn', data.id));
+  const { editor, page, t, data } = await openDraft({ name });
   const { sent, letThrough } = await holdSaves(page, `**/api/staff/postings/${data.id}/preview*`, 'POST');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: t('desk-postings.editor.preview'), exact: true }).click();
@@ -402,12 +382,7 @@ test('the window of a preview opens at the press, before the answer', async () =
 });
 
 test('signing out asks before unsaved text is lost', async () => {
-  const t = createTranslate('en-us', dictionaries['en-us']);
-  const editor = await site.visit({ locale: 'en-us' });
-  const { page } = editor;
-  const person = await signInAtDesk(page, site, { role: 'editor' });
-  const { data } = await person.post('/api/staff/postings', { unit: 'digital' });
-  await page.goto(deskPaths.posting('en-us', data.id));
+  const { editor, page, t, person } = await openDraft({}, 'en-us');
   await page.locator('#posting-headcount').fill('5');
   const leave = page.getByRole('button', { name: t('desk.signOut') });
   const question = page.getByRole('dialog', { name: t('desk.leave.title') });
