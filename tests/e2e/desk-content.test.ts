@@ -365,8 +365,10 @@ test('a new piece of content is created once, even if the answer to its first sa
     await route.fetch();
     await route.abort();
   });
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await press('desk-content.editor.saveDraft');
-  await expect.poll(found).toBe(1);
+  await lost;
+  expect(await found()).toBe(1);
   await page.unroute('**/api/staff/brochures*');
   await press('desk-content.editor.saveDraft');
   await page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) }).waitFor();
